@@ -49,6 +49,8 @@ const logged = (body: string): string =>
 const lineEnds =
   'without the line ends in the pasted request: where they are sent with it, the gateway reads another';
 const invisible = 'without the invisible characters in the pasted request';
+const question = 'without the “?” before the body in the pasted request: where it is sent with it';
+const quoted = 'without the quotation marks around the body in the pasted request: where they are sent';
 const right = 'The signature is right: it verifies over the base string of this request.';
 
 it.each([
@@ -67,6 +69,8 @@ it.each([
   ['a mark in a message', asMessage({ ...texts, body: `\ufeff${texts.body}` }), invisible],
   ['a mark in JSON', logged(`\ufeff${texts.body}`), invisible],
   ['a mark that Content-Length counts', counting(`\ufeff${texts.body}`, 3), invisible],
+  ['a question mark in JSON', logged(`?${texts.body}`), question],
+  ['quotation marks in JSON', logged(`"${texts.body}"`), quoted],
   ['nothing: a mark before all of the text', `\ufeff${asMessage(texts)}`, right],
   ['nothing: the length of the body', counting(texts.body, 0), right],
   ['nothing: a line end behind a message', `${asMessage(texts)}\n`, right],
@@ -74,7 +78,13 @@ it.each([
   const diagnosis = diagnosePaste(text);
   expect(namedIds(diagnosis)).toEqual(['right']);
   expect(diagnosis.headline).toContain(headline);
-  const without = { [lineEnds]: 'line ends', [invisible]: 'invisible characters' }[headline] ?? null;
+  const withouts: Readonly<Record<string, string>> = {
+    [lineEnds]: 'line ends',
+    [invisible]: 'invisible characters',
+    [question]: '“?” before the body',
+    [quoted]: 'quotation marks around the body',
+  };
+  const without = withouts[headline] ?? null;
   expect(rightWithout(diagnosis)).toBe(without);
 });
 

@@ -17,6 +17,37 @@ const rule = 'RFC 5849 section 3.4.1.1: METHOD & encoded URL & encoded normalize
 
 const utf8 = new TextEncoder();
 
+const asItStands: EncoderSettings = { ...rfc5849Encoder, passes: 0 };
+
+/** As languages print a member of an enumeration, and with what a setting has around it. */
+function printedMethods({ method }: ReceivedRequest): readonly Variant[] {
+  const name = method.toUpperCase();
+  const title = name.charAt(0) + name.slice(1).toLowerCase();
+  return [
+    title,
+    ...['HttpMethod', 'HTTPMethod', 'Method', 'RequestMethod'].flatMap((type) => [
+      `${type}.${name}`,
+      `${type}.${title}`,
+    ]),
+    `${name} `,
+    ` ${name}`,
+    `${name}\n`,
+    `"${name}"`,
+    `:${name.toLowerCase()}`,
+  ].map((written) =>
+    variant(
+      'method',
+      (plan) => ({ ...plan, method: written, partEncoders: { ...plan.partEncoders, method: asItStands } }),
+      {
+        detail: `${quoteValue(JSON.stringify(written).slice(1, -1))} was signed.`,
+        words: { title: 'The method was not signed as it is sent.' },
+        combines: false,
+        rarity: 2,
+      },
+    ),
+  );
+}
+
 function encodesParts(passes: EncoderSettings['passes'], words: string): Variant[] {
   const encoder: EncoderSettings = { ...rfc5849Encoder, passes };
   const sets: readonly (readonly [string, readonly Part[]])[] = [
@@ -283,10 +314,12 @@ export const baseStringMistakes = mistakes([
     title: 'Another method was signed than the one that was sent.',
     rule: `${rule}.`,
     rank: 1,
-    variants: () =>
-      ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((method) =>
+    variants: (request) => [
+      ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((method) =>
         variant('method', (plan) => ({ ...plan, method }), { detail: `${method} was signed.` }),
       ),
+      { make: () => printedMethods(request), rarity: 2 },
+    ],
     advice: 'Sign the method that the request is sent with.',
     remedies: remediesBy(sentMethod, {
       PHP: "$method = 'GET'; // curl sends POST as soon as CURLOPT_POSTFIELDS is set",

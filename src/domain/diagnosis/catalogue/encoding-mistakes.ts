@@ -644,6 +644,15 @@ export const encodingMistakes = mistakes([
         combines: false,
       }),
       ...sentSo(parameters),
+      ...encoders(
+        'encoder charset',
+        { charset: 'ISO-8859-1', hexCase: 'lower' },
+        'Latin-1, with lower-case digits,',
+        {
+          valuesOnly: true,
+          combines: false,
+        },
+      ),
       ...encoders('encoder charset', { charset: 'escape' }, '%uXXXX for what Latin-1 lacks,', {
         valuesOnly: true,
         words: byEscape,

@@ -96,6 +96,22 @@ describe('a value', () => {
   it.each([
     ["O'Neill", "O''Neill", 'A value was signed with its apostrophes doubled, as SQL escapes them.'],
     [String.raw`a\b`, 'ab', 'A value was signed without its backslashes.'],
+    ['Jörg Straus', 'JöRG STRAUS', 'in capitals, but for letters outside ASCII'],
+    ['ali yilmaz', 'ALİ YİLMAZ', 'in capitals, as Turkish has them'],
+    ['NO', 'False', 'A number, or a word of yes or no, was written otherwise when it was signed.'],
+    ['40817810099910004312', '4.08178E+19', 'A number, or a word of yes or no, was written otherwise'],
+    ['40817810099910004312', '40817810099910000000', 'with the 15 digits that Excel keeps'],
+    ['1985-07-03', 'Wed Jul 03 1985 02:00:00 GMT+0200 (Central European Summer Time)', 'A date was written'],
+    ['1985-07-03', 'Wed Jul 03 00:00:00 CEST 1985', 'A date was written otherwise'],
+    ['1985-07-03', '19850703', 'A date was written otherwise'],
+    ['{"a":1,"b":null}', '{"a":1}', 'JSON in a field was printed otherwise when it was signed.'],
+    ['https://a.example/?z=1&b=2', 'https://a.example/?b=2&z=1', 'with its query in order'],
+    ['https://a.example/?q=a%20b', 'https://a.example/?q=a+b', 'with its query encoded as a form'],
+    ['https://a.example/a%2fb', 'https://a.example/a%2Fb', 'with its escapes in capitals'],
+    ['https://a.example/?z=1&b=2', 'https://a.example/?z=1%26b=2', 'with “%26” for “&” already'],
+    ['3f2b8c1e-8d5a', "UUID('3f2b8c1e-8d5a')", 'as Python prints a UUID'],
+    ['ab'.repeat(40), `${'ab'.repeat(38)}\n${'ab'.repeat(2)}`, 'Base64 in a field was signed with line ends'],
+    ['a\u00a0b', 'a b', 'A value was signed in a Unicode form that has other characters for some'],
   ])('of %s may have been signed as %s', (sent, signed, title) => {
     const text = signedWith([...fields, ['order_desc', signed]]);
     const body = joined(encoded([...fields, ['order_desc', sent]]));
@@ -111,6 +127,63 @@ describe('a value', () => {
     expect(titlesOf(signedWith(german))).toEqual([
       'Letters outside ASCII were lost before signing. Signed with “ae” for “ä”, and others of German alike: “bank_name” and “bank_city”.',
     ]);
+  });
+});
+
+describe('values', () => {
+  const printed = (print: (value: string, name: string) => string): Pairs =>
+    fields.map(([name, value]) => [name, print(value, name)]);
+
+  it.each([
+    ['a line feed after each', printed((value) => `${value}\n`)],
+    ['CR after each', printed((value) => `${value}\r`)],
+  ])('of a file may have been signed with %s', (how, pairs) => {
+    expect(titlesOf(signedWith(pairs))[0]).toContain(`Signed with ${how}: “client_orderid”, “amount”`);
+  });
+
+  it('of other programs may have been signed with their line ends', () => {
+    const lines = protocol.map(([name, value]): readonly [string, string] => [
+      name,
+      /nonce|timestamp/u.test(name) ? `${value}\n` : value,
+    ]);
+    const text = baseString(sorted(encoded([...fields, ...lines])));
+    expect(titlesOf(text)[0]).toContain('a line feed after each: “oauth_nonce” and “oauth_timestamp”');
+  });
+
+  it.each([
+    ['JavaScript prints numbers', (value: string) => String(Number(value))],
+    ['Python prints numbers with a fraction', (value: string) => (value === '08' ? '8.0' : '10.5')],
+  ])('may all have been signed as %s', (how, print) => {
+    const order: Pairs = [...fields, ['expire_month', '08']];
+    const signed = order.map(([name, value]): readonly [string, string] => [
+      name,
+      name === 'amount' || name === 'expire_month' ? print(value) : value,
+    ]);
+    const signature = sign('sha256', Buffer.from(signedWith(signed)), privateKey);
+    expect(titles(signature, protocol, null, joined(encoded(order)))[0]).toContain(
+      `Signed as ${how}: “amount” and “expire_month”`,
+    );
+  });
+
+  it('of two fields may have been signed in each other’s place', () => {
+    const swapped = printed((value, name) =>
+      name === 'bank_name' ? 'Köln é' : name === 'bank_city' ? 'Straße' : value,
+    );
+    expect(titlesOf(signedWith(swapped))).toEqual([
+      'The values of two fields were signed in each other’s place. They are “bank_name” and “bank_city”.',
+    ]);
+  });
+
+  it.each([
+    ['2001:db8::1', '2001:db8:0:0:0:0:0:1'],
+    ['2001:db8::1', '2001:0DB8:0000:0000:0000:0000:0000:0001'],
+  ])('%s may have been signed as %s', (sent, signed) => {
+    const own = (address: string): Pairs =>
+      fields.map(([name, value]) => [name, name === 'ipaddress' ? address : value]);
+    const signature = sign('sha256', Buffer.from(signedWith(own(signed))), privateKey);
+    expect(titles(signature, protocol, null, joined(encoded(own(sent))))[0]).toContain(
+      `signed as “${signed}”`,
+    );
   });
 });
 

@@ -94,6 +94,13 @@ const styles: readonly Style[] = [
   { ...spaced, colon: '=', text: (text) => text },
 ];
 
+/** Without the members that have no value, as serializers leave them out. */
+function withoutNull(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).filter(([, member]: [string, unknown]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]: [string, unknown]) => [name, withoutNull(member)]));
+}
+
 /** @returns What else may have been signed; nothing for a text that is no object or list of JSON. */
 export function otherJsonSpellings(text: string): string[] {
   if (!/^\s*[[{]/u.test(text) || text.length > 100_000) return [];
@@ -103,9 +110,9 @@ export function otherJsonSpellings(text: string): string[] {
   } catch {
     return [];
   }
-  const spellings = styles.flatMap((style) => [
-    print(value, style),
-    print(value, { ...style, isSorted: true }),
-  ]);
+  const spellings = [
+    ...styles.flatMap((style) => [print(value, style), print(value, { ...style, isSorted: true })]),
+    ...(text.includes('null') ? styles.slice(0, 2).map((style) => print(withoutNull(value), style)) : []),
+  ];
   return [...new Set([...spellings, '[object Object]', 'Array'])].filter((spelling) => spelling !== text);
 }

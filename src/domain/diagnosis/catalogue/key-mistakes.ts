@@ -1,7 +1,7 @@
 /** Mistakes in the HMAC key (RFC 5849 section 3.4.2). */
 import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
 import { formatHex, octetsFromHex } from '../../octets/hexadecimal.ts';
-import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { hashOctets, sameOctets } from '../../octets/hashes.ts';
 import { parameterValue } from '../request/received-request.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
@@ -308,6 +308,12 @@ export const keyMistakes = mistakes([
         '“-” was encoded as “%2D”.',
       ),
       frame((encoded) => `${encoded}%26`, 'The “&” was encoded.', false),
+      ...[true, false].map((isForm) =>
+        rareSecret(
+          (text) => percentEncode(percentDecode(text, isForm)),
+          `It was decoded before${isForm ? ', with a blank for “+”' : ''}.`,
+        ),
+      ),
     ],
     advice: 'Percent-encode the consumer secret once, as RFC 3986 has it.',
     remedies: remediesBy(hmacKey, {
@@ -635,6 +641,15 @@ export const keyMistakes = mistakes([
         'Little-endian, and not encoded.',
       ),
       wholeKey(percentEncode, (encoded) => `\0${inUtf16(`${encoded}&`).slice(0, -1)}`, 'Big-endian.'),
+      variant(
+        'key secret',
+        (plan) => ({
+          ...plan,
+          octets: 'UTF-16LE',
+          hmacKey: { secret: percentEncode, frame: (encoded) => inUtf16(`${encoded}&`) },
+        }),
+        { detail: 'Little-endian, and the base string, too.', combines: false },
+      ),
     ],
     advice: 'Take the UTF-8 octets of the key.',
     remedies: remediesBy(hmacKey, {

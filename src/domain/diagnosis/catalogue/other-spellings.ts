@@ -1,6 +1,7 @@
 /** The ways in which code writes the same date, number or yes-or-no. */
 import { monthNames } from '../../month-names.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
+import { zonedDates } from './zoned-dates.ts';
 
 const dayMs = 86_400_000;
 
@@ -181,6 +182,7 @@ export function otherDateSpellings(text: string): string[] {
       ...momentSpellings(new Date(ms), zoneNames),
       ...[-dayMs, dayMs].flatMap((shift) => daySpellings(new Date(ms + shift)).slice(0, 6)),
       ...inOtherZones(new Date(ms)),
+      ...zonedDates(new Date(ms)),
     ]),
   );
 }
@@ -198,8 +200,41 @@ export function datesOf(seconds: number): string[] {
   );
 }
 
-const yes = ['true', '1', 'yes', 'on', 'True', 'TRUE', 'Y', 'y', 't', 'T', '\u0001'];
-const no = ['false', '0', 'no', 'off', 'False', 'FALSE', 'N', 'n', 'f', 'F', '', '\u0000'];
+const yes = [
+  'true',
+  '1',
+  'yes',
+  'on',
+  'True',
+  'TRUE',
+  'Y',
+  'y',
+  't',
+  'T',
+  '\u0001',
+  'Yes',
+  'YES',
+  'On',
+  'ON',
+];
+const no = [
+  'false',
+  '0',
+  'no',
+  'off',
+  'False',
+  'FALSE',
+  'N',
+  'n',
+  'f',
+  'F',
+  '',
+  '\u0000',
+  'No',
+  'NO',
+  'Off',
+  'OFF',
+];
 
 /** Other words for yes or no. */
 export function otherWordsOfLogic(text: string): string[] {
@@ -207,9 +242,14 @@ export function otherWordsOfLogic(text: string): string[] {
   return words === undefined ? [] : others(text, words);
 }
 
+/** Written with marks: eight digits may be any number. */
+function isDate(text: string): boolean {
+  return /[-/.]/u.test(text) && daysOf(text).length > 0;
+}
+
 /** The same digits without what people put between them, and the other way round. */
 export function otherDigitGroups(text: string): string[] {
-  if (!/^[0-9 +()./-]{2,40}$/u.test(text)) return [];
+  if (!/^[0-9 +()./-]{2,40}$/u.test(text) || isDate(text)) return [];
   const digits = text.replaceAll(/[^0-9]/gu, '');
   return others(text, [
     digits,

@@ -41,6 +41,8 @@ export const wrappings: readonly Printed[] = [
   ['in parentheses', (text) => `(${text})`],
   ['in braces', (text) => `{${text}}`],
   ['as XML marks text', (text) => `<![CDATA[${text}]]>`],
+  ['as Python prints a UUID', (text) => `UUID('${text}')`],
+  ['as Python prints a decimal number', (text) => `Decimal('${text}')`],
 ];
 
 /** Without the value. */

@@ -2,6 +2,7 @@
 import { countryByCode } from '../../payout-check/countries.ts';
 import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
 import { numberByCurrency } from '../../payout-check/currency-numbers.ts';
+import { otherIpv6Spellings } from './ipv6-spellings.ts';
 import { once } from '../plan/remember.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
@@ -39,6 +40,7 @@ function domainOf({ name, value }: RequestParameter): readonly string[] {
         // As Java prints an InetAddress, and as ip2long of PHP has it.
         `/${value}`,
         ...addressNumber(value),
+        ...otherIpv6Spellings(value),
       ];
     case 'currency':
       return [...minorDigitsByCurrency.keys(), ...numberByCurrency.values()];
@@ -97,7 +99,8 @@ function swapped(fields: readonly RequestParameter[]): Variant[] {
         ? []
         : [
             variant('value', (plan) => setValue(other.key, one.value)(setValue(one.key, other.value)(plan)), {
-              detail: `The values of “${one.name}” and “${other.name}” were signed in each other's place.`,
+              detail: `They are “${one.name}” and “${other.name}”.`,
+              words: { title: 'The values of two fields were signed in each other’s place.' },
               parameters: [one.name, other.name],
               combines: false,
               rarity: 2,

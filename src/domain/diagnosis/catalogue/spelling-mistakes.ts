@@ -1,7 +1,7 @@
 /** Mistakes in values that read the same and are not the same text: dates, numbers, URLs, punctuation. */
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { changeEach, isField, sameValues } from './change-values.ts';
+import { changeEach, isField, rareChanges, sameValues } from './change-values.ts';
 import { makeVariants, mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
 import {
   otherDateSpellings,
@@ -10,15 +10,19 @@ import {
   otherPhoneSpellings,
   otherWordsOfLogic,
 } from './other-spellings.ts';
+import { numberTypes } from './number-types.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs } from './right-calls.ts';
 import {
+  capitalEscapes,
+  formQuery,
   lowerHost,
   normalizedUrl,
   otherScheme,
   otherSlash,
   plainPunctuation,
   singleBlanks,
+  sortedQuery,
   typographicPunctuation,
 } from './value-rewriting.ts';
 
@@ -106,6 +110,10 @@ export const spellingMistakes = mistakes([
       ...respelled(request, otherWordsOfLogic, Infinity),
       ...respelled(request, otherPhoneSpellings, Infinity),
       ...respelled(request, otherNumberSpellings, 8),
+      ...rareChanges(
+        request,
+        numberTypes.map(([how, print]) => ({ change: ({ value }) => print(value), how })),
+      ),
     ],
     advice: 'Make a text of the value once; sign and send that text.',
     remedies: remedies({
@@ -134,6 +142,9 @@ export const spellingMistakes = mistakes([
             ['with or without the slash at the end of its path', otherSlash],
             ['with its host in small letters', lowerHost],
             ['with http for https or the other way round', otherScheme],
+            ['with its query in order', sortedQuery],
+            ['with its query encoded as a form', formQuery],
+            ['with its escapes in capitals', capitalEscapes],
           ] as const
         ).map(([how, change]) => ({
           change: ({ value }) => change(value),

@@ -366,8 +366,11 @@ function filledWhenSigned({ uri }: ReceivedRequest): readonly Variant[] {
   });
 }
 
-function isOfEnvironment(host: string): boolean {
-  return /sandbox|stag|test|prod|live/u.test(host);
+/** The name with what says nothing of an environment: a label before it, the dot of the root behind it. */
+const sameSite = (host: string): readonly string[] => [`www.${host}`, `${host}.`];
+
+function isEnvironment(sent: string, signed: string): boolean {
+  return /sandbox|stag|test|prod|live/u.test(sent + signed) && !sameSite(sent).includes(signed);
 }
 
 const otherHostWords = { title: 'Another host was signed than the one that was called.' } as const;
@@ -815,10 +818,10 @@ export const uriMistakes = mistakes([
     rule: `${rule}. Each environment has its own base address.`,
     rank: 2,
     variants: ({ uri }) =>
-      [...otherHosts(uri.host), `www.${uri.host}`, `${uri.host}.`].map((host, index) =>
+      [...otherHosts(uri.host), ...sameSite(uri.host)].map((host, index) =>
         variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, host } }), {
           detail: `It was signed as “${host}”.`,
-          words: isOfEnvironment(uri.host) || isOfEnvironment(host) ? {} : otherHostWords,
+          words: isEnvironment(uri.host, host) ? {} : otherHostWords,
           combines: index < 6,
         }),
       ),

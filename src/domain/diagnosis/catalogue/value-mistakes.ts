@@ -29,6 +29,7 @@ import {
   quoteValue,
   signedAs,
   variant,
+  type ListedVariant,
   type Variant,
 } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
@@ -446,6 +447,59 @@ function cutAnywhere({ parameters }: ReceivedRequest): readonly Variant[] {
     });
 }
 
+/** Each value as a line that was read with its end: of a file the fields, of another program nonce and timestamp. */
+function linesOfPrograms(request: ReceivedRequest): readonly ListedVariant[] {
+  const ends = [
+    ['a line feed', '\n'],
+    ['CR', '\r'],
+    ['CR LF', '\r\n'],
+    ['a blank', ' '],
+  ] as const;
+  const isMade = ({ name }: RequestParameter): boolean => /^oauth_(?:nonce|timestamp)$/u.test(name);
+  return changeEach(
+    request,
+    [isField, isMade].flatMap((concerns) =>
+      ends.map(([words, end]) => ({
+        change: ({ value }: RequestParameter) => value + end,
+        how: `with ${words} after each`,
+        concerns,
+        single: false,
+        combines: false,
+      })),
+    ),
+  );
+}
+
+/** Capitals or small letters that `change` makes otherwise than all languages do. */
+const ofOtherLetters =
+  (change: (text: string) => string, usual: (text: string) => string): ValueChange =>
+  ({ value }) =>
+    change(value) === usual(value) ? null : change(value);
+
+const small = (text: string): string => text.toLowerCase();
+const large = (text: string): string => text.toUpperCase();
+const ofAscii = (text: string, change: (letters: string) => string): string =>
+  text.replaceAll(/[A-Za-z]+/gu, change);
+
+/** PHP and C know the letters of ASCII alone, Turkish has an “i” of its own. */
+const otherCases: readonly (readonly [how: string, change: ValueChange])[] = [
+  ['in capitals, but for letters outside ASCII', ofOtherLetters((text) => ofAscii(text, large), large)],
+  ['in small letters, but for letters outside ASCII', ofOtherLetters((text) => ofAscii(text, small), small)],
+  ['in capitals, as Turkish has them', ofOtherLetters((text) => text.toLocaleUpperCase('tr'), large)],
+  ['in small letters, as Turkish has them', ofOtherLetters((text) => text.toLocaleLowerCase('tr'), small)],
+];
+
+const ofCompatibility: Variant['words'] = {
+  title: 'A value was signed in a Unicode form that has other characters for some: NFKC or NFKD.',
+};
+
+/** Base64 as encoders break it. */
+function brokenBase64({ value }: RequestParameter, length: number, end: string): string | null {
+  return /^[A-Za-z0-9+/]{65,}={0,2}$/u.test(value) && value.length > length
+    ? value.replaceAll(new RegExp(`.{${length}}(?=.)`, 'gu'), `$&${end}`)
+    : null;
+}
+
 export const valueMistakes = mistakes([
   {
     id: 'trimmed',
@@ -475,6 +529,7 @@ export const valueMistakes = mistakes([
             ['with CR LF after it', '', '\r\n', false],
             ['with two blanks after it', '', '  ', false],
             ['with a tab after it', '', '\t', false],
+            ['with CR after it', '', '\r', false],
           ] as const
         ).map(([how, before, after, combines]) => ({
           change: ({ value }) => before + value + after,
@@ -484,6 +539,7 @@ export const valueMistakes = mistakes([
           combines,
         })),
       ),
+      ...linesOfPrograms(request),
     ],
     advice: 'Trim the value before signing, and send what was signed.',
     remedies: remedies({
@@ -577,6 +633,12 @@ export const valueMistakes = mistakes([
           concerns: isShort,
           combines: false,
         },
+        ...otherCases.map(([how, change]) => ({
+          change,
+          how,
+          concerns: (parameter: RequestParameter) => isField(parameter) && isShort(parameter),
+          combines: false,
+        })),
       ]),
     advice: 'Sign the value in the letters in which it is sent.',
     remedies: remediesBy(asItIs, {
@@ -916,6 +978,11 @@ export const valueMistakes = mistakes([
           single: false,
           combines: false,
         },
+        {
+          change: ({ value }) => value.replaceAll('&', '%26'),
+          how: 'with “%26” for “&” already',
+          combines: false,
+        },
         // encodeURIComponent of JavaScript and URLEncoder of Java leave and encode other characters.
         ...['query', 'body'].map((origin) => ({
           change: ({ writtenValue }: RequestParameter) => writtenValue,
@@ -983,6 +1050,12 @@ export const valueMistakes = mistakes([
           how: 'with the plus that stands in the body',
         },
         {
+          change: ({ writtenValue }) =>
+            /^\+[^+]+\+/u.test(writtenValue) ? `+${percentDecode(writtenValue.slice(1), true)}` : null,
+          how: 'with the first plus that stands in the body',
+          combines: false,
+        },
+        {
           change: ({ value }) => value.replaceAll('+', ' '),
           how: 'with a blank for “+”',
           concerns: () => true,
@@ -1036,6 +1109,7 @@ export const valueMistakes = mistakes([
     variants: (request) => {
       const lf = (text: string): string => text.replaceAll(/\r\n?/gu, '\n');
       const ofLines = { title: 'A value has line ends that were signed as blanks, or left out.' };
+      const ofBrokenBase64 = { title: 'Base64 in a field was signed with line ends that are not sent.' };
       return changeEach(request, [
         { change: ({ value }) => lf(value), how: 'with LF' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\r\n'), how: 'with CR LF' },
@@ -1048,6 +1122,19 @@ export const valueMistakes = mistakes([
         },
         { change: ({ value }) => lf(value).replaceAll('\n', ''), how: 'without line ends', words: ofLines },
         { change: ({ value }) => value.replaceAll('\\n', '\n'), how: 'with a line feed for \\n' },
+        ...[76, 64].flatMap((length) =>
+          ['\n', '\r\n'].flatMap((end) =>
+            ['', end].map((behind) => ({
+              change: (parameter: RequestParameter) => {
+                const broken = brokenBase64(parameter, length, end);
+                return broken === null ? null : broken + behind;
+              },
+              how: `with its Base64 broken into lines of ${length} characters`,
+              words: ofBrokenBase64,
+              combines: false,
+            })),
+          ),
+        ),
         ...['<br />', '<br>', '<br/>'].flatMap((tag) => [
           {
             change: ({ value }: RequestParameter) => value.replaceAll(/\r\n?|\n/gu, (end) => tag + end),
@@ -1092,6 +1179,7 @@ export const valueMistakes = mistakes([
         (['NFD', 'NFC', 'NFKC', 'NFKD'] as const).map((form) => ({
           change: ({ value }) => value.normalize(form),
           how: `in the form ${form}`,
+          words: form.includes('K') ? ofCompatibility : {},
         })),
       ),
     advice: 'Normalize the text once, before signing, and send the text that was signed.',

@@ -22,6 +22,24 @@ export function otherScheme(text: string): string {
   return text.replace(/^http(s?):/iu, (_, secure: string) => (secure === '' ? 'https:' : 'http:'));
 }
 
+function withQuery(text: string, change: (query: string) => string): string {
+  const [, before = '', query = '', behind = ''] = /^([^?#]*\?)([^#]*)(.*)$/su.exec(text) ?? [];
+  return query === '' ? text : before + change(query) + behind;
+}
+
+export function sortedQuery(text: string): string {
+  return withQuery(text, (query) => query.split('&').sort().join('&'));
+}
+
+/** Decoded, and encoded again, as classes for a query do. */
+export function formQuery(text: string): string {
+  return withQuery(text, (query) => new URLSearchParams(query).toString());
+}
+
+export function capitalEscapes(text: string): string {
+  return text.replaceAll(/%[0-9a-f]{2}/giu, (escape) => escape.toUpperCase());
+}
+
 /** Quotation marks, dashes and blanks of typography as a keyboard has them. */
 export function plainPunctuation(text: string): string {
   return text

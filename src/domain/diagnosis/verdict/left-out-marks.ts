@@ -1,8 +1,12 @@
-/** Line ends and characters that nobody sees, which one reading of a text has and another one lacks. */
+/** Line ends, characters that nobody sees and what stands around a body: one reading of a text has them, another one lacks them. */
 import type { RequestParts } from '../paste/request-parts.ts';
 import { withoutInvisible } from '../paste/text/clean-text.ts';
 
-export type LeftOutMarks = 'line ends' | 'invisible characters';
+export type LeftOutMarks =
+  | 'line ends'
+  | 'invisible characters'
+  | '“?” before the body'
+  | 'quotation marks around the body';
 
 const lineEnd = /\r\n|\r|\n/gu;
 const countLineEnds = (text: string): number => text.match(lineEnd)?.length ?? 0;
@@ -10,6 +14,14 @@ const countInvisible = (text: string): number => text.length - withoutInvisible(
 
 /** What stands around a line end may have come with it, as the indent of a line. */
 const bare = (text: string): string => withoutInvisible(text).replaceAll(/\s/gu, '');
+
+function marksAround(other: string, chosen: string): LeftOutMarks | null {
+  if (chosen === '' || other === chosen) return null;
+  if (other === `?${chosen}`) return '“?” before the body';
+  return /^(["'])[^]*\1$/u.test(other) && other.slice(1, -1) === chosen
+    ? 'quotation marks around the body'
+    : null;
+}
 
 function marksIn(other: string, chosen: string): LeftOutMarks | null {
   if (other === chosen || bare(other) !== bare(chosen)) return null;
@@ -25,7 +37,8 @@ function marksIn(other: string, chosen: string): LeftOutMarks | null {
  */
 export function leftOutMarks(chosen: RequestParts, others: readonly RequestParts[]): LeftOutMarks | null {
   for (const { body, url } of others) {
-    const inBody = url === chosen.url ? marksIn(body ?? '', chosen.body ?? '') : null;
+    const [whole, own] = [body ?? '', chosen.body ?? ''];
+    const inBody = url === chosen.url ? (marksIn(whole, own) ?? marksAround(whole, own)) : null;
     const found = inBody ?? (body === chosen.body ? marksIn(url ?? '', chosen.url ?? '') : null);
     if (found !== null) return found;
   }

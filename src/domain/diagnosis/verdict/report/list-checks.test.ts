@@ -246,6 +246,18 @@ describe('what is harmless', () => {
       ],
     ],
     [
+      'a percent sign that begins no escape',
+      ({ body }) => ({ body: `${body ?? ''}&a=50%&b=%2&c=%zz&d=%25` }),
+      [
+        {
+          status: 'note',
+          title: '“%”',
+          text: 'stands in “a”, “b” and “c” and begins no escape: a gateway may refuse such a request, or read another value; a “%” is sent as %25',
+        },
+        freeOrder,
+      ],
+    ],
+    [
       'not plus in the header and the query, and blanks around protocol parameters',
       ({ authorization, url: target }) => ({
         authorization: authorization?.replace('"Acme-llc"', '"+Acme%20"') ?? null,

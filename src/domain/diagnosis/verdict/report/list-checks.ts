@@ -175,6 +175,16 @@ function sentSecrets({ parameters }: ReceivedRequest): Check[] {
   return [{ status: 'problem', title: 'Secret', text }];
 }
 
+/** A decoder refuses it, leaves it, or takes what follows for digits. */
+function loosePercents({ parameters }: ReceivedRequest): Check[] {
+  const names = parameters
+    .filter(({ origin, writtenValue }) => origin !== 'protocol' && /%(?![0-9A-Fa-f]{2})/u.test(writtenValue))
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  const text = `stands in ${listNames(names)} and begins no escape: a gateway may refuse such a request, or read another value; a “%” is sent as %25`;
+  return [{ status: 'note', title: '“%”', text }];
+}
+
 /** Where a right signature is called right, a body of another type would not be read. */
 function unknownType({ contentType, body, bodyIsForm }: ReceivedRequest): Check[] {
   if (contentType !== null || body === null || body === '' || !bodyIsForm) return [];
@@ -209,6 +219,7 @@ export function listChecks(input: CheckInput): Check[] {
       ...unknownType(request),
       ...sentSecrets(request),
       ...blanksAround(request),
+      ...loosePercents(request),
       ...listAddressChecks(request, named),
       ...harmless(request, named),
     );

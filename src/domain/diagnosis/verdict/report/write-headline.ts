@@ -41,14 +41,19 @@ function placeOf([first]: readonly NamedMistake[], explanation: Explanation): st
     : ` (${listNames(first.parameters)})`;
 }
 
-/** What is certain comes first, whatever else there is. */
+/** What is certain comes first, whatever else there is. With another secret an HMAC needs no further mistake. */
 function certainly(seen: readonly NamedMistake[]): string {
-  return seen.length === 0 ? '' : `${seen.map(({ title }) => bare(title)).join('. ')}, and there is more: `;
+  if (seen.length === 0) return '';
+  const isHmac = seen.some(({ id }) => id.startsWith('hmac-'));
+  return (
+    seen.map(({ title }) => bare(title)).join('. ') + (isHmac ? '. Beyond that, ' : ', and there is more: ')
+  );
 }
 
 /** Right over what was read: the signature does not tell whether more was sent. */
 function withoutMarks(leftOut: LeftOutMarks): string {
-  return `The signature is right without the ${leftOut} in the pasted request: where they are sent with it, the gateway reads another text than the one that was signed.`;
+  const areSent = /s(?: around the body)?$/u.test(leftOut) ? 'they are' : 'it is';
+  return `The signature is right without the ${leftOut} in the pasted request: where ${areSent} sent with it, the gateway reads another text than the one that was signed.`;
 }
 
 export function writeHeadline(input: HeadlineInput): string {
