@@ -36,6 +36,7 @@ import { readAuthorization } from './oauth/read-authorization.ts';
 import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
+import { countSendings, repeatedNotes } from './oauth/sendings.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
@@ -182,9 +183,21 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     ...slipsOfFieldNames(layered.text),
     ...slipsOfLength(layered.text, bodies),
   ]);
+  const sendings = Math.max(1, ...countSendings(layered.text));
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts)
-    ? success(withLineEnd({ ...reading, slips, notes: [...around, ...reading.notes], trail }, layered.text))
+    ? success(
+        withLineEnd(
+          {
+            ...reading,
+            slips,
+            sendings,
+            notes: [...around, ...repeatedNotes(sendings), ...reading.notes],
+            trail,
+          },
+          layered.text,
+        ),
+      )
     : failed(beginsAsAnswer.test(layered.text) ? answerAlone : notRecognized);
 }
 
