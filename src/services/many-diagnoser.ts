@@ -20,7 +20,7 @@ export interface FoundRequests {
   readonly others: number;
   /** Whether lines of requests stand among each other, and no id tells which belong together. */
   readonly isMixed: boolean;
-  /** What of the text comments of code keep and is left out; null where nothing is. */
+  /** What of the text comments of code keep and is left out, and which requests it has more than once; null where nothing is. */
   readonly note: string | null;
   /** Kinds of secrets that were taken out, and are kept nowhere. */
   readonly taken: readonly TakenSecret['kind'][];

@@ -111,6 +111,10 @@ describe('a literal with a name twice', () => {
     const { verdict, notes } = diagnosePaste(code({ url, authorization }));
     expect(verdict).toMatchObject({ explanation: [[{ id: 'value-replaced' }]] });
     expect(notes).toContainEqual(expect.stringContaining('the last value is kept'));
+    const both = signedTexts({ ...pastedOrder, fields: [['amount', '7.25'], ...pastedOrder.fields] });
+    expect(diagnosePaste(code(both)).verdict).toMatchObject({
+      explanation: [[{ id: 'field-missing', detail: expect.stringContaining('with another value as well') }]],
+    });
   });
 
   it.each([

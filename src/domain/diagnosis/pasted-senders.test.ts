@@ -106,6 +106,10 @@ describe('code whose client sends fields', () => {
       `pm.sendRequest({ url: '${url}', method: 'POST', header: { Authorization: '${authorization}' }, body: { mode: 'formdata', formdata: [${fields.map(([key, value]) => `{ key: '${key}', value: '${value}' }`).join(', ')}] } }, done);`,
     ],
     [
+      'parts of libcurl',
+      `${fields.map(([name, value]) => `part = curl_mime_addpart(mime);\ncurl_mime_name(part, "${name}");\ncurl_mime_data(part, "${value}", CURL_ZERO_TERMINATED);`).join('\n')}\nheaders = curl_slist_append(headers, "Authorization: ${escaped}");\ncurl_easy_setopt(curl, CURLOPT_URL, "${url}");`,
+    ],
+    [
       'FormData',
       `const form = new FormData();\n${appended}\nfetch('${url}', { method: 'POST', ${headers}, body: form })`,
     ],
@@ -172,6 +176,18 @@ describe('code whose client sends fields', () => {
     [
       'Spring',
       `webClient.post().uri("${url}").header("Authorization", "${escaped}").body(BodyInserters.fromFormData${fields.map(([name, value]) => `("${name}", "${value}")`).join('.with')}).retrieve();`,
+    ],
+    [
+      'webwrite of MATLAB',
+      `options = weboptions('HeaderFields', {'Authorization', '${authorization}'});\nresponse = webwrite('${url}', ${fields.map(([name, value]) => `'${name}', '${value}'`).join(', ')}, options);`,
+    ],
+    [
+      'wreq',
+      `let opts = defaults & header "Authorization" .~ ["${escaped}"]\nr <- postWith opts "${url}" [${fields.map(([name, value]) => `"${name}" := ("${value}" :: Text)`).join(', ')}]`,
+    ],
+    [
+      'a list of Indy',
+      `Http.Request.CustomHeaders.AddValue('Authorization', '${authorization}');\n${fields.map(([name, value]) => `Params.Values['${name}'] := '${value}';`).join('\n')}\nHttp.Post('${url}', Params);`,
     ],
   ])('as a form by itself is right: %s', (_, text) => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
@@ -324,6 +340,13 @@ describe('code that names no method', () => {
     const { verdict, notes } = diagnosePaste(text);
     expect(verdict).toMatchObject({ explanation: [[{ id: 'method-other', detail: 'POST was signed.' }]] });
     expect(notes).toContainEqual(expect.stringContaining('names no method'));
+  });
+
+  it('is GET where Ktor is told to make a query of a form', () => {
+    const text = `client.submitForm(url = "${url}", formParameters = parameters { ${fields.map(([name, value]) => `append("${name}", "${value}")`).join('\n')} }, encodeInQuery = true) { headers { append("Authorization", "${escaped}") } }`;
+    const { verdict, reading } = diagnosePaste(text);
+    expect(verdict).toMatchObject({ explanation: [[{ id: 'method-other', detail: 'POST was signed.' }]] });
+    expect(reading.parts).toMatchObject({ method: 'GET', url: `${url}?${body}` });
   });
 
   it.each([

@@ -123,6 +123,16 @@ describe('a header that is not sent is named, though the signature is right', ()
       'interceptor',
     ],
     [
+      'Indy with basic authentication',
+      `Http := TIdHTTP.Create(nil);\nHttp.Request.BasicAuthentication := True;\nHttp.Request.CustomHeaders.AddValue('Authorization', '${authorization}');\n${fields.map(([name, value]) => `Params.Values['${name}'] := '${value}';`).join('\n')}\nHttp.Post('${url}', Params);`,
+      '“BasicAuthentication” sets',
+    ],
+    [
+      'a format with percent signs',
+      `printf("${asMessage(texts).replaceAll('"', '\\"').replaceAll('\n', '\\r\\n')}");`,
+      'It stands in a format',
+    ],
+    [
       'HTTParty with basic_auth',
       `HTTParty.post('${url}', body: ${js}, basic_auth: { username: 'a', password: 'b' }, headers: { 'Authorization' => '${authorization}' })`,
       'option “basic_auth”',

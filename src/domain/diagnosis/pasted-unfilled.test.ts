@@ -64,6 +64,14 @@ describe('a value that code makes', () => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   });
 
+  it('is what a function makes of a literal', () => {
+    const joined = fields.map(([name, value]) => `${name}=\${encodeURIComponent('${value}')}`).join('&');
+    const text = `fetch('${url}', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: '${authorization}' }, body: \`${joined}\` });`;
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+    const twice = ofAxios("amount: '10.50'").replace(/(?<=order_desc: )'[^']*'/u, 'encodeURIComponent($&)');
+    expect(namedIds(diagnosePaste(twice))).toEqual(['decoded-once-too-often']);
+  });
+
   it('is a value where the signature is over it', () => {
     const signed = signedTexts({ ...pastedOrder, fields: [['amount', '{{amount}}'], ...fields.slice(2)] });
     const text = `POST ${url}\nAuthorization: ${signed.authorization}\n\n${signed.body}`;

@@ -28,6 +28,8 @@ export interface SearchContext {
   /** Pairs of the order in the composer: what a value may have been. */
   readonly knownPairs: readonly { readonly name: string; readonly value: string }[];
   readonly consumerKey: string;
+  /** How often the request stands in the pasted text; absent where none is pasted. */
+  readonly sendings?: number;
   /** Absent where nothing was typed. */
   readonly entered?: EnteredContext;
   /** Of an HMAC that is looked for in this thread; absent else. No sentence has it. */

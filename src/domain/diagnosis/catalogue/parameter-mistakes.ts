@@ -516,6 +516,15 @@ function oneTwice({ parameters }: ReceivedRequest): Variant[] {
   );
 }
 
+/** Whether a field of this name is sent, and never with this value. */
+function isOtherValue(
+  { parameters }: ReceivedRequest,
+  { name, value }: Pick<RequestParameter, 'name' | 'value'>,
+): boolean {
+  const sent = parameters.filter((parameter) => parameter.origin !== 'protocol' && parameter.name === name);
+  return sent.length > 0 && sent.every((parameter) => parameter.value !== value);
+}
+
 /** All of a group of the document, or of one first word, which one piece of code may add behind the one that signs. */
 function groupsMissing({ parameters }: ReceivedRequest): Variant[] {
   const sent = parameters.filter(({ origin }) => origin !== 'protocol');
@@ -1172,6 +1181,15 @@ params = query + fields.to_a + oauth.to_a`,
           variant('set', add(added(name, value, 'body')), {
             detail: `“${name}” was signed, and is missing in the request.`,
             parameters: [name],
+          }),
+        ),
+      ...knownPairs
+        .filter((pair) => isOtherValue(request, pair))
+        .map(({ name, value }) =>
+          variant('set', add(added(name, value, 'body')), {
+            detail: `“${name}” was signed with another value as well, and is sent with one alone.`,
+            parameters: [name],
+            combines: false,
           }),
         ),
       { make: () => [...groupsMissing(request), ...fieldsBehind(request)], rarity: 2 },

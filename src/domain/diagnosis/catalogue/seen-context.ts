@@ -5,10 +5,11 @@ import type { SearchContext } from './mistake-row.ts';
 /** @param seen - its values are tried before others that are known. */
 export function withSeen(
   context: SearchContext,
-  { connectsTo, formerPairs }: Pick<PasteReading, 'connectsTo' | 'formerPairs'>,
+  { connectsTo, formerPairs, sendings }: Pick<PasteReading, 'connectsTo' | 'formerPairs' | 'sendings'>,
 ): SearchContext {
   return {
     ...context,
+    sendings,
     origins: connectsTo === null ? context.origins : [...new Set([...context.origins, connectsTo])],
     knownPairs: [...formerPairs.map(([name, value]) => ({ name, value })), ...context.knownPairs],
   };

@@ -172,6 +172,22 @@ function tellAnswers(items: readonly ManyItem[]): string[] {
   return sentences;
 }
 
+/** Requests that differ and have one nonce, whatever their signatures are. */
+function tellRepeatedNonces(items: readonly ManyItem[]): string[] {
+  const rows = new Map<string, number[]>();
+  for (const [index, { judged }] of items.entries()) {
+    const id = judged?.onceOnly ?? null;
+    if (id !== null) rows.set(id, [...(rows.get(id) ?? []), index + 1]);
+  }
+  const repeated = [...rows.values()].filter((list) => list.length > 1);
+  const shown = repeated.slice(0, 3).map((list) => joined(list.slice(0, 5).map(number)));
+  return repeated.length === 0
+    ? []
+    : [
+        `${number(repeated.flat().length)} requests have the nonce and timestamp of another one (rows ${shown.join('; ')}${repeated.length > 3 || repeated.some((list) => list.length > 5) ? ' and more' : ''}): a nonce is for one request (RFC 5849, section 3.3), and a gateway may refuse all but the first, however right their signatures are.`,
+      ];
+}
+
 /** A logged base string says nothing of the signature beside it. */
 function tellLogged(judged: readonly JudgedRequest[]): string[] {
   const logged = kinds(judged)('right').filter(({ verdict }) => !hasRightSignature(verdict)).length;
@@ -212,6 +228,7 @@ export function describeMany(items: readonly ManyItem[], isDone: boolean): ManyS
       ? []
       : [
           ...groups.flatMap((group) => tellGroup(group, items, rightOf(judged), groups.length === 1)),
+          ...tellRepeatedNonces(items),
           ...tellAnswers(items),
           ...tellMissing(judged),
           ...tellLogged(judged),

@@ -52,6 +52,8 @@ export interface JudgedRequest {
   readonly orderId: string | null;
   /** `oauth_timestamp` as written. */
   readonly timestamp: string | null;
+  /** What may not come again: consumer key, nonce and timestamp (RFC 5849 section 3.3); null where one is not told. */
+  readonly onceOnly: string | null;
   readonly isHmac: boolean;
   readonly verdict: BriefVerdict;
   readonly facts: readonly RequestFact[];
@@ -94,12 +96,20 @@ const unread: JudgedRequest = {
   url: null,
   orderId: null,
   timestamp: null,
+  onceOnly: null,
   isHmac: false,
   verdict: { kind: 'unread', proof: null, without: null, places: [], needs: [], depth: 0, hasMore: false },
   facts: [],
   touched: [],
   measures: null,
 };
+
+const onceNames = ['oauth_consumer_key', 'oauth_nonce', 'oauth_timestamp'];
+
+function onceOnlyOf(request: ReceivedRequest): string | null {
+  const values = onceNames.map((name) => parameterValue(request, name) ?? '');
+  return values.includes('') ? null : values.join(' ');
+}
 
 function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
   const request = receiveRequest(parts);
@@ -111,6 +121,7 @@ function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
     url: (parts.url ?? '').trim().replace(/[?#].*$/su, ''),
     orderId: ids.find((id) => id !== null) ?? null,
     timestamp: parameterValue(request, 'oauth_timestamp'),
+    onceOnly: onceOnlyOf(request),
     isHmac: request.declaredMethod?.toUpperCase().startsWith('HMAC') === true,
     verdict,
     facts: listFacts(request),

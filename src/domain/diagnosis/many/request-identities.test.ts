@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { findOAuthRuns } from './oauth-runs.ts';
+import { findOAuthRuns } from '../paste/oauth/oauth-runs.ts';
 import { identifyRequests } from './request-identities.ts';
 import { tellsOfSeveral } from './split-requests.ts';
 

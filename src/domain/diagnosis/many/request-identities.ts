@@ -1,5 +1,5 @@
 /** Tells requests apart by what each has for itself: its nonce and its signature. */
-import type { OAuthRun } from './oauth-runs.ts';
+import type { OAuthRun } from '../paste/oauth/oauth-runs.ts';
 
 /** A place of the text that is of one request. */
 export interface Sighting {

@@ -84,9 +84,22 @@ describe('many verdicts', () => {
     const judged = judge(text, null);
     expect(judged.verdict).toMatchObject({ kind: 'right', proof: 'base string' });
     const item: ManyItem = { answer: { statuses: [], outcome: null }, judged };
-    const { headline, sentences } = describeMany([item, item], true);
+    const { headline, sentences } = describeMany(
+      [item, { ...item, judged: { ...judged, onceOnly: null } }],
+      true,
+    );
     expect(headline).toBe('No signature of 2 could be called right or wrong.');
     expect(sentences).toEqual(['Of 2 the logged base string is right; the signature was not judged.']);
+  });
+
+  it('say that requests have the same nonce, however right they are', () => {
+    const summary = summarize(
+      [signSample(1), signSample(2), signSample(1, { description: 'other' })].map((each) => harEntry(each)),
+    );
+    expect(summary.headline).toBe('All 3 signatures are right.');
+    expect(summary.sentences).toEqual([
+      '2 requests have the nonce and timestamp of another one (rows 1 and 3): a nonce is for one request (RFC 5849, section 3.3), and a gateway may refuse all but the first, however right their signatures are.',
+    ]);
   });
 
   it('say how far the search went where nothing is named', () => {

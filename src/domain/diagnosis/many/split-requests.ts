@@ -7,6 +7,7 @@ import { peelHexRows } from '../paste/layers/hex-rows.ts';
 import { LayeredText } from '../paste/layers/layered-text.ts';
 import { peelLogPieces } from '../paste/layers/log-pieces.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
+import { countSendings } from '../paste/oauth/sendings.ts';
 import { withoutComments } from '../paste/text/commented-parts.ts';
 import { peelLineSeparators } from '../paste/text/line-separators.ts';
 import { peelMarkdownEscapes } from '../paste/text/markdown-escapes.ts';
@@ -16,7 +17,7 @@ import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
 import { findJsonBlocks, type JsonBlocks } from './json-blocks.ts';
 import { findContainers, memberStarts, type Container } from './json-containers.ts';
-import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
+import { findOAuthRuns, type OAuthRun } from '../paste/oauth/oauth-runs.ts';
 import { countRequests, identifyRequests, isWholeRun, type Sighting } from './request-identities.ts';
 import { joinLines, listLines, listSegments, type Block } from './text-lines.ts';
 
@@ -32,7 +33,7 @@ export interface SplitText {
   readonly others: number;
   /** Whether lines of requests stand among each other, and no id tells which belong together. */
   readonly isMixed: boolean;
-  /** What of the text comments of code keep and is left out; null where nothing is. */
+  /** What of the text comments of code keep and is left out, and which requests it has more than once; null where nothing is. */
   readonly note: string | null;
 }
 
@@ -135,19 +136,34 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
   return { requests: requests.slice(0, requestLimit), isMixed };
 }
 
+/** On requests that stand in the text as if each had been sent more than once. */
+function repeatedNote(text: string): string | null {
+  const repeated = countSendings(text).filter((sendings) => sendings > 1);
+  const [first = 0] = repeated;
+  if (repeated.length === 0) return null;
+  const isOne = repeated.length === 1;
+  return `${isOne ? `One request stands there ${first} times` : `${repeated.length} requests stand there more than once`}, with the same nonce, timestamp and signature, and ${isOne ? 'is' : 'are'} listed once. If ${isOne ? 'it was' : 'they were'} sent as often, a gateway may refuse ${isOne ? 'it' : 'them'} from the second time on (RFC 5849, section 3.3).`;
+}
+
+const notesOf = (...notes: readonly (string | null)[]): string | null => {
+  const told = notes.filter((note) => note !== null);
+  return told.length === 0 ? null : told.join(' ');
+};
+
 /**
  * Splits a text; a generator, so that whoever runs it decides when to pause.
  *
  * @param written Without secrets.
  */
 export function* splitRequests(written: string): Generator<null, SplitText> {
-  const { text: prepared, note } = prepare(written);
+  const { text: prepared, note: commented } = prepare(written);
   const { text, sightings } = yield* sightAnywhere(prepared);
   const total = countRequests(sightings);
   // One request is read with all that stands around it, as long as that is not a whole log.
   if (total === 0 || (total === 1 && text.length <= longestAround)) {
-    return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false, note };
+    return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false, note: commented };
   }
+  const note = notesOf(commented, repeatedNote(text));
   const root = yield* findContainers(text);
   const json = root === null ? null : wholeJsonBlocks(text, root, sightings);
   if (json !== null) {

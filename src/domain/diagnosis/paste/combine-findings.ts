@@ -93,6 +93,7 @@ export function combineFindings(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
+    sendings: 1,
     connectsTo: null,
     formerPairs: findings.flatMap(({ formerPairs }) => formerPairs ?? []),
     slips: uniqueSlips(

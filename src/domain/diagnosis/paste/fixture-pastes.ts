@@ -27,7 +27,10 @@ export function readInAllWays(text: string): PasteReading {
 /** What is told of a text, without the text itself. */
 export function read(
   text: string,
-): Omit<PasteReading, 'readings' | 'trail' | 'withheld' | 'slips' | 'connectsTo' | 'formerPairs'> {
+): Omit<
+  PasteReading,
+  'readings' | 'trail' | 'withheld' | 'slips' | 'sendings' | 'connectsTo' | 'formerPairs'
+> {
   const { readings, kind, shell, parts, cut, notes } = readInAllWays(text);
   expect(readings[0]).toEqual(parts);
   return { kind, shell, parts, cut, notes };

@@ -37,6 +37,7 @@ import { readAuthorization } from './oauth/read-authorization.ts';
 import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
+import { countSendings, repeatedNotes } from './oauth/sendings.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
@@ -193,10 +194,22 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     ...slipsOfNameInValue(layered.text, reading.parts.authorization),
     ...slipsOfLength(layered.text, bodies),
   ]);
+  const sendings = Math.max(1, ...countSendings(layered.text));
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   if (isAnswerAlone(reading.parts)) return failed(answerAlone);
   return tellsOfRequest(reading.parts)
-    ? success(withLineEnd({ ...reading, slips, notes: [...around, ...reading.notes], trail }, layered.text))
+    ? success(
+        withLineEnd(
+          {
+            ...reading,
+            slips,
+            sendings,
+            notes: [...around, ...repeatedNotes(sendings), ...reading.notes],
+            trail,
+          },
+          layered.text,
+        ),
+      )
     : failed(refusalOf(layered.text));
 }
 

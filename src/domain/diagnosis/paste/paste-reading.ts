@@ -31,6 +31,8 @@ export interface PasteReading {
   /** Of a report: what is masked or left out in it. Its values are not known, and none of them is in the parts. */
   readonly withheld: readonly string[];
   readonly slips: readonly Slip[];
+  /** How often the request stands in the text as one of its own, with the same nonce and signature. */
+  readonly sendings: number;
   /** Origin of the URL where the request has another host in its Host field; else null. */
   readonly connectsTo: string | null;
   /** Decoded fields to which code has given other values since, or that it has taken out: they may have been signed. */

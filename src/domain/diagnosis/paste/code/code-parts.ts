@@ -96,6 +96,19 @@ export function endOfExpression(text: string, from: number): number {
   return end;
 }
 
+/** As a client that encodes its fields is given it: blanks of forms are “+”. */
+const ofForms = /(?<!raw)urlencode|quote_plus|URLEncoder|QueryEscape|CGI\.escape|www_form/iu;
+const ofScripts = /encodeURIComponent/u;
+
+/** @returns What a function gives that writes a literal as a form has it; null where the code is no such call. */
+export function encodedLiteral(code: string): string | null {
+  const text = encoder.exec(code)?.[2];
+  if (text === undefined) return null;
+  const encoded = percentEncode(text.toWellFormed());
+  if (ofForms.test(code)) return encoded.replaceAll('%20', '+');
+  return ofScripts.test(code) ? encoded.replaceAll(/%(?:21|2[789A])/gu, decodeURIComponent) : encoded;
+}
+
 function partAt(text: string, at: number): CodePart | null {
   const digits = matchAt(number, text, at)?.[0];
   if (digits !== undefined)
@@ -103,8 +116,7 @@ function partAt(text: string, at: number): CodePart | null {
   const end = endOfCode(text, at);
   if (end === null) return literalAt(text, at);
   const code = text.slice(at, end);
-  const encoded = encoder.exec(code)?.[2];
-  return { text: encoded === undefined ? placeOf(code) : percentEncode(encoded.toWellFormed()), end };
+  return { text: encodedLiteral(code) ?? placeOf(code), end };
 }
 
 /** What code joins to a text that ends here, or fills its places with; its end is `from` where there is neither. */

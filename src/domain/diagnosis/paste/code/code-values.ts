@@ -1,8 +1,9 @@
 /** What code makes when it runs, written as places of a template: a name of code or a part of a call is no value. */
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
-import { endOfCode, endOfExpression, joinedTo, literalAt, placeOf } from './code-parts.ts';
+import { encodedLiteral, endOfCode, endOfExpression, joinedTo, literalAt, placeOf } from './code-parts.ts';
 import { variableValues, type VariableValues } from './code-variables.ts';
+import { placeIn } from './places.ts';
 import { shortMemberEdits } from './short-members.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
@@ -28,9 +29,14 @@ const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z
 const writtenOf = (code: string, valueOf: VariableValues): string =>
   valueOf(code)?.written ?? printedLiteral.exec(code)?.[1] ?? `"${placeOf(code)}"`;
 
+/** What encodes a list of fields by itself: a value that was encoded before is encoded twice. */
+const encodesFields =
+  /\bURLSearchParams\(\s{0,40}[{[\w]|\bhttp_build_query\(|["']form_params["']|->asForm\(|\b(?:qs|querystring)\.stringify\(|\bFormUrlEncodedContent\(|\brequests\.post\(|\burlencode\(\s{0,40}[{[]|\.PostForm\(|\bset_form_data\(/u;
+
 /** Each field whose value is a name of code or a call has a place in its stead. */
 function nameEdits(text: string): readonly Edit[] {
   const isCode = ofCode.test(text);
+  const isEncodedLater = encodesFields.test(text);
   const valueOf = variableValues(text);
   const edits: Edit[] = [];
   let from = 0;
@@ -45,6 +51,12 @@ function nameEdits(text: string): readonly Edit[] {
       (!isCode || isPrinted.test(found)) &&
       !/[$(>]/u.test(code) &&
       lettersOf(code) !== lettersOf(bare);
+    const encoded = isEncodedLater ? encodedLiteral(code) : null;
+    if (encoded !== null) {
+      edits.push({ start, end, text: `"${encoded}"` });
+      from = end;
+      continue;
+    }
     if (
       isData ||
       !endsValue.test(text.slice(end, end + 60)) ||
@@ -84,11 +96,14 @@ function filled(
   before: string,
   { isSigil, isFormat, valueOf }: Language,
 ): string {
-  const fill = (code: string): string => valueOf(code)?.text ?? placeOf(code);
+  const fill = (code: string): string => valueOf(code)?.text ?? encodedLiteral(code) ?? placeOf(code);
   if (/[fF$]@?$/u.test(before))
     return content.replaceAll(/(?<!\{)\{([^{}]{1,200})\}(?!\})/gu, (_, code: string) => fill(code));
   if (quote === '`')
-    return content.replaceAll(/\$\{(\w{1,80})\}/gu, (whole, code: string) => valueOf(code)?.text ?? whole);
+    return content.replaceAll(
+      /\$\{([^{}]{1,400})\}/gu,
+      (whole, code: string) => valueOf(code)?.text ?? encodedLiteral(code) ?? whole,
+    );
   const swift = content.replaceAll(/\\\(([^()]{1,200})\)/gu, (_, code: string) => fill(code));
   const own = isFormat
     ? swift.replaceAll(/(?<!\{)\{\w{0,60}(?::[^{}]{0,20})?\}(?!\})/gu, '{{format}}')
@@ -140,26 +155,36 @@ function textEdits(text: string): readonly Edit[] {
   return edits;
 }
 
-const layer: Layer = {
-  note: 'What code fills when it runs is written as a place, e.g. {{order.amount}}.',
+const note = 'What code fills when it runs is written as a place, e.g. {{order.amount}}.';
+
+/** Nobody needs to be told of a value that the code itself gives. */
+const layerOf = (edits: readonly Edit[]): Layer => ({
+  note: edits.some(({ text }) => placeIn(text) !== null) ? note : null,
   undone: null,
-};
+});
+
+function ownVariableEdits(text: string, valueOf: VariableValues): readonly Edit[] {
+  return [...text.matchAll(ownVariable)].flatMap(
+    ({ 0: whole, 1: head = '', 2: field = '', 3: code = '', index }) =>
+      isFieldName(field)
+        ? [{ start: index + head.length, end: index + whole.length, text: writtenOf(code, valueOf) }]
+        : [],
+  );
+}
 
 /** Writes a place, such as `{{id}}`, for what only running the code would give. */
 export function peelCodeValues(layered: LayeredText): LayeredText {
   const valueOf = variableValues(layered.text);
-  const writtenOut = layered.peel(
-    shortMemberEdits(layered.text, (code) => writtenOf(code, valueOf)),
-    layer,
-  );
-  const filledNames = writtenOut.peel(nameEdits(writtenOut.text), layer);
-  const own = filledNames.replace(
-    ownVariable,
-    ([whole, head = '', field = '', code = '']) =>
-      isFieldName(field) ? `${head}${writtenOf(code, valueOf)}` : whole,
-    layer,
-  );
-  return own.peel(textEdits(own.text), layer);
+  const steps: readonly ((text: string) => readonly Edit[])[] = [
+    (text) => shortMemberEdits(text, (code) => writtenOf(code, valueOf)),
+    nameEdits,
+    (text) => ownVariableEdits(text, valueOf),
+    textEdits,
+  ];
+  return steps.reduce((peeled, step) => {
+    const edits = step(peeled.text);
+    return peeled.peel(edits, layerOf(edits));
+  }, layered);
 }
 
 /** @returns The text with its places. */

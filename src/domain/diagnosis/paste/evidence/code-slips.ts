@@ -36,6 +36,7 @@ const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string]
   [/\bReq\.\w/u, /[(,]\s{0,40}auth: ?[{:"\ue000]/u, setAnewBy('The option “auth”')],
   [/:form-params\b/u, /:basic-auth\b/u, setAnewBy('The option “:basic-auth”')],
   [/\bRest(?:Client|Request)\b/u, /\bHttpBasicAuthenticator\(/u, setAnewBy('The authenticator')],
+  [/\bTIdHTTP\b/u, /\.BasicAuthentication ?:= ?True\b/iu, setAnewBy('“BasicAuthentication”')],
   [/->\w/u, /->withBasicAuth\(/u, setAnewBy('“withBasicAuth”')],
   [
     /\b(?:fetch|Request)\(/u,

@@ -32,7 +32,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|${plainValue}))`,
     'gu',
   ),
   listedPairs,
@@ -44,6 +44,11 @@ export const fieldShapes: readonly RegExp[] = [
   // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
   new RegExp(
     String.raw`(?<=(?:[({[,;]\s{0,80}|\n[\t ]{0,80}):?)(?:(${name})|${quotedName})[\t ]{0,8}(?:=>|[=:])[\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|[tT]rue|[fF]alse|${nothingWords}))(?=\s{0,80}[,;)}\]]|[\t ]{0,80}\r?\n)`,
+    'gu',
+  ),
+  // Parts of libcurl.
+  new RegExp(
+    String.raw`(?:\w{1,40} ?= ?curl_mime_addpart\(\w{1,40}\);\s{0,80})?curl_mime_name\(\w{1,40}, ?${quotedName}\);\s{0,80}curl_mime_data\(\w{1,40}, ?${quoted}[^;]{0,60};`,
     'gu',
   ),
   // Keywords of Clojure.

@@ -40,7 +40,7 @@ const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu')
 const named = new RegExp(String.raw`(?<![\w.])(${methods})\([\t ]*[\ue000"']https?:`, 'gu');
 /** Calls that fetch an address where nothing else is said. */
 const fetching =
-  /\b(?:fetch|axios|got|ky|urlopen|urllib\.request\.Request|(?:Download(?:String|Data|File)|Get(?:String|Stream|ByteArray)?)(?:Task)?(?:Async)?|file_get_contents|simplexml_load_file|curl_init|URI\.open|Web\.Contents|https?\.get|HttpGet|openConnection|Request\.Builder|URLRequest|NSURLRequest|requestWithURL)\(|<cfhttp\b/u;
+  /\b(?:fetch|axios|got|ky|urlopen|urllib\.request\.Request|(?:Download(?:String|Data|File)|Get(?:String|Stream|ByteArray)?)(?:Task)?(?:Async)?|file_get_contents|simplexml_load_file|curl_init|URI\.open|Web\.Contents|https?\.get|HttpGet|openConnection|Request\.Builder|URLRequest|NSURLRequest|requestWithURL)\(|<cfhttp\b|\bencodeInQuery ?= ?true\b/u;
 /** What such a call, or another one beside it, sends, or says to send. */
 const sending =
   /(?<![A-Za-z])(?:POST|PUT|PATCH|DELETE)(?![A-Za-z])|\b[Pp]ost(?:Async)?\(|CURLOPT_(?:POST|CUSTOMREQUEST|UPLOAD)|setDoOutput\(true|HTTPBody|httpBody|\b(?:data|json|body|payload|form(?:_?[dD]ata|_params)?|[cC]ontent)["'\ue001\ue003]?\s{0,8}(?:=>|[:=])|\.(?:body|form|send)\(./u;
@@ -54,7 +54,7 @@ const naming =
 
 /** Calls that take POST where they send something. */
 const postingAnyway =
-  /CURLOPT_(?:COPY)?POSTFIELDS|[.:]POSTFIELDS\b|\b(?:Request|urlopen)\([^;]{0,800}?,\s{0,40}data\s{0,8}=|\bsetDoOutput\(true|\.getOutputStream\(|\.Upload(?:String|Data|Values)(?:Task)?(?:Async)?\(/u;
+  /CURLOPT_(?:COPY)?POSTFIELDS|[.:]POSTFIELDS\b|\b(?:Request|urlopen)\([^;]{0,800}?,\s{0,40}data\s{0,8}=|\bsetDoOutput\(true|\.getOutputStream\(|\.Upload(?:String|Data|Values)(?:Task)?(?:Async)?\(|\bwebwrite\(|\bpostWith\b|\bcurl_mime_|\bsubmitForm\(/u;
 /** What is told to post in words of its own. */
 const toldToPost =
   /CURLOPT_(?:HTTP)?POST\b|[.:]POST\s{0,8},\s{0,8}(?:1|[Tt]rue)|\bPostForm\(|\)\s{0,200}\.post\(\s{0,200}[\w.]{0,100}(?:[Bb]ody|form)/u;

@@ -16,6 +16,8 @@ const brackets: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')
 
 export class MarkedText {
   readonly text: string;
+  /** On what was undone. */
+  readonly notes: readonly string[];
   /** Content of each quotation, in the order in which they open. */
   readonly quotations: readonly Extent[];
   readonly #quotations: readonly Quotation[];
@@ -26,6 +28,7 @@ export class MarkedText {
     const { text } = layered;
     this.#layered = layered;
     this.text = text;
+    this.notes = layered.notes;
     const found: { start: number; end: number; around: number }[] = [];
     const open: number[] = [];
     for (const match of text.matchAll(/[\ue000-\ue005]/gu)) {

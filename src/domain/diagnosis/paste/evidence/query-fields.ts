@@ -68,6 +68,8 @@ const wrapped = String.raw`[^\w;]{0,40}(?:\b(?:new|array|list|dict|vec)\b[^;=]{0
 const argumentOfQuery = new RegExp(named + wrapped, 'u');
 const callOfQuery = new RegExp(called + wrapped, 'iu');
 
+/** A form of Ktor that is sent as a query. */
+const encodedInQuery = /\bsubmitForm\([^]{0,8000}?\bencodeInQuery ?= ?true\b/u;
 /** As Go makes a query, too. */
 const putIntoValues = /\b(\w{1,40})\.(?:Add|Set)\(\W*$/u;
 
@@ -77,7 +79,11 @@ export function isGivenToQuery({ text }: MarkedText, start: number): boolean {
   const values = putIntoValues.exec(before)?.[1];
   if (values !== undefined)
     return new RegExp(String.raw`\.RawQuery ?= ?${values}\.Encode\(\)`, 'u').test(text);
-  return callOfQuery.test(before) || (argumentOfQuery.test(before) && addingCall.test(text));
+  return (
+    encodedInQuery.test(text) ||
+    callOfQuery.test(before) ||
+    (argumentOfQuery.test(before) && addingCall.test(text))
+  );
 }
 
 /** What a call is given for the query beside its body, under names of its own: it is sent, too. */

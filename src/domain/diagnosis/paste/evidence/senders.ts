@@ -25,6 +25,8 @@ const ofJson: readonly string[] = [
   // Faraday, Tesla, Mojolicious, Flurl, Jersey, http-conduit and httr2.
   String.raw`\brequest[ (]:json\b|\bTesla\.Middleware\.(?:JSON|EncodeJson)\b|=>\s{0,8}json\s{0,8}=>`,
   String.raw`\bPostJsonAsync\(|\bEntity\.json\(|\bsetRequestBodyJSON\b|\breq_body_json\(|:content-type\s{1,8}:json\b|\bencode ?= ?${open}json${close}|\bPOST, ?JSON\b|\bcy\.request\(\{(?:(?!\bform: ?true)[^;]){0,4000}?\bbody: ?\{(?![^;]{0,4000}?\bform: ?true)`,
+  // wreq and MATLAB.
+  String.raw`\bpostWith\b[^;]{0,4000}?\btoJSON\b|${open}MediaType${close}, ?${open}application/json`,
   // What is told so in the words of a library, or as an option.
   String.raw`\bsuperagent\.post\((?:(?!\.type\()[^;]){0,4000}?\.send\(\s{0,8}\{`,
   String.raw`\bjson: ?true\b|\bJSONEncoding\.|\bJSONParameterEncoder\b`,
@@ -37,7 +39,7 @@ const inPartsOf: readonly string[] = [
   String.raw`${open}multipart${close}\s{0,40}=>\s{0,40}(?:\[|array\()`,
   String.raw`\bnew (?:FormData|MultipartFormDataContent)\(\)`,
   String.raw`\bMultipartBody\.Builder\(|\bsubmitFormWithBinaryData\(|\bMultipartEntityBuilder\b|\bFormData\.fromMap\(`,
-  String.raw`\bmultipart: ?true\b|\bset_form\([^]{0,4000}?multipart/form-data|\bcurl_(?:mime_init|formadd)\(|\bcpr::Multipart\b|\bAlwaysMultipartFormData ?= ?true|\bpartText\b`,
+  String.raw`\bmultipart: ?true\b|\bset_form\([^]{0,4000}?multipart/form-data|\bcurl_(?:mime_(?:init|addpart)|formadd)\(|\bcpr::Multipart\b|\bAlwaysMultipartFormData ?= ?true|\bpartText\b`,
   String.raw`\bTIdMultiPartFormDataStream\b|\bTMultipartFormData\b|(?<=\s):multipart\s{1,8}\[|\breq_body_multipart\(|\bPostMultipartAsync\(`,
   String.raw`(?<![\w.])formData: ?\{|\bmultipartFormData:|\.multipart\(`,
   // httr of R and urllib3 of Python, where nothing else is said.

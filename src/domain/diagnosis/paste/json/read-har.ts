@@ -33,14 +33,18 @@ export function pickHarEntry(root: Tree): Result<HarEntry, PasteRefusal> | null 
   const requests = entries.items.filter(
     (entry): entry is FieldsNode => entry.kind === 'fields' && get(entry, 'request') !== undefined,
   );
-  const signed = requests.filter((entry) =>
-    /oauth/iu.test(findHeader(listHeaders(get(get(entry, 'request'), 'headers')), 'authorization') ?? ''),
+  const headerOf = (entry: FieldsNode): string =>
+    findHeader(listHeaders(get(get(entry, 'request'), 'headers')), 'authorization') ?? '';
+  const headers = requests.map(headerOf);
+  // One that was sent again is one request.
+  const signed = requests.filter(
+    (_, index) => /oauth/iu.test(headers[index] ?? '') && headers.indexOf(headers[index] ?? '') === index,
   );
   const [only] = signed.length === 1 ? signed : requests;
   if (only === undefined) return null;
   if (signed.length > 1 || (signed.length === 0 && requests.length > 1)) return failed(several);
   const notes = missingHeaderNotes(get(only, 'request'));
-  if (requests.length > 1) {
+  if (headers.some((header) => header !== headerOf(only))) {
     notes.push(
       `Of ${requests.length} requests in the HAR the one with an OAuth Authorization header is read.`,
     );

@@ -51,8 +51,10 @@ describe('a HAR', () => {
     expect(readParts(JSON.stringify(request)).body).toBe('a=b%20c');
   });
 
+  const otherEntry: unknown = JSON.parse(JSON.stringify(harEntry).replace('oauth_nonce=', 'oauth_nonce=9'));
+
   it.each([
-    ['two signed requests', [harEntry, harEntry]],
+    ['two signed requests', [harEntry, otherEntry]],
     ['two requests without a signature', [plainEntry, plainEntry]],
   ])('is refused with %s', (_, entries) => {
     expect(refusalOf(JSON.stringify({ log: { entries } }))).toBe('several-requests');

@@ -1,8 +1,9 @@
 /** What `printf` and its kin are given as a format has each percent sign twice. */
 import type { Layer, LayeredText } from './layered-text.ts';
 
+export const doubledPercentsNote = 'Percent signs that a format has twice are read as one.';
 const layer: Layer = {
-  note: 'Percent signs that a format has twice are read as one.',
+  note: doubledPercentsNote,
   undone: 'the doubled percent signs of a format',
 };
 const format = /printf[\s(]|\bString\.format\(/iu;

@@ -76,6 +76,7 @@ export function readReport(text: string): (Omit<PasteReading, 'trail'> & Pick<Pa
     cut: isCut,
     withheld,
     slips: [],
+    sendings: 1,
     connectsTo: null,
     formerPairs: [],
     notes: [

@@ -235,8 +235,18 @@ export function listOtherCauses(input: CauseInput): OtherCause[] {
   return allCauses(input);
 }
 
+function nonceCause(input: CauseInput): OtherCause {
+  const { sendings = 1 } = input.context;
+  const isRepeated = sendings > 1;
+  const nonce = `“${valueOf(input, 'oauth_nonce') ?? ''}” ${isRepeated ? `stands in the text for ${sendings} requests, and ` : ''}may be sent once`;
+  return cause(
+    isRepeated ? seen : possible,
+    'Nonce used before',
+    `${nonce}: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.`,
+  );
+}
+
 function allCauses(input: CauseInput): OtherCause[] {
-  const nonce = valueOf(input, 'oauth_nonce') ?? '';
   // One that is within the usual window is the last to suspect.
   const timestamp = timestampCause(input);
   const causes = [
@@ -246,11 +256,7 @@ function allCauses(input: CauseInput): OtherCause[] {
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
     keyCause(input),
-    cause(
-      possible,
-      'Nonce used before',
-      `“${nonce}” may be sent once: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.`,
-    ),
+    nonceCause(input),
     endpointCause(input),
     environmentCause(input),
     ...fieldCauses(input),
