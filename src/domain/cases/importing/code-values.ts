@@ -4,15 +4,16 @@ import { endOfCode, joinedTo, literalAt, placeOf } from './code-parts.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}))?|=>|=(?!=)|,|\bto\b)|(?<=[{(,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
 /** What writes one literal in another way: `Decimal("1.50")`, `urlencode("a b")`. */
 const ofLiteral =
   /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)$/iu;
-/** What no data has: a list or a map that is assigned, handed over or returned. */
-const ofCode = /[=(]\s{0,20}[{[(]|\breturn\s{0,5}[{[]/u;
+/** What no data has: a list or a map that is assigned, handed over or returned, and texts as arguments with names. */
+const ofCode =
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
 
 /** Each field whose value is a name of code or a call has a place in its stead. */
@@ -32,6 +33,35 @@ function fillNames(text: string): string {
     from = end;
   }
   return pieces.join('') + text.slice(from);
+}
+
+/** A member of an object that is named alone: `{amount, currency}`, `{amount:}`. */
+const alone = /(?<=(?:(?<!\{)\{|,)\s{0,80})([A-Za-z]\w{1,63}):?(?=\s{0,20}(?:,|\}(?!\})))/gu;
+/** Names that are taken out of an object or a module, and no values. */
+const takesOut = /(?:\b(?:const|let|var|import|export)|\bfunction\b[^(){}]{0,80}\()\s*$/u;
+const mostBefore = 2000;
+
+/** Where the bracket around a place opens; null where that is no brace, or too far away. */
+function braceAround(text: string, at: number): number | null {
+  let depth = 0;
+  for (let index = at - 1; index >= Math.max(0, at - mostBefore); index -= 1) {
+    const sign = text.charAt(index);
+    if (')]}'.includes(sign)) depth += 1;
+    else if ('([{'.includes(sign)) depth -= 1;
+    if (depth < 0) return sign === '{' ? index : null;
+  }
+  return null;
+}
+
+/** Each field that has the value of a variable of its name. */
+function fillAlone(text: string): string {
+  if (!ofCode.test(text)) return text;
+  return text.replaceAll(alone, (whole, name: string, index: number) => {
+    const brace = isFieldName(name) ? braceAround(text, index) : null;
+    return brace === null || takesOut.test(text.slice(Math.max(0, brace - 100), brace))
+      ? whole
+      : `${name}: "${placeOf(name)}"`;
+  });
 }
 
 /** A line that gives a field the value of a variable of its name: `currency = order.currency`. */
@@ -94,7 +124,7 @@ function fillTexts(text: string): string {
 
 /** @returns The text with a place, such as `{{id}}`, for what only running it would give. */
 export function withPlaces(text: string): string {
-  const filledNames = fillNames(text).replaceAll(
+  const filledNames = fillAlone(fillNames(text)).replaceAll(
     ownVariable,
     (whole, head: string, field: string, code: string) =>
       isFieldName(field) ? `${head}"${placeOf(code)}"` : whole,

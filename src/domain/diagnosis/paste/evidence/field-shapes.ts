@@ -32,7 +32,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
     'gu',
   ),
   listedPairs,
