@@ -53,7 +53,9 @@ it('knows one of SHA-256 that is cut to the length of SHA-1', () => {
 it('says what another hash may be only once it is proven', () => {
   expect(diagnoseMac(mac('md5')).headline).toBe('The HMAC was made with another hash than SHA-1.');
   const { headline } = diagnoseMac(mac('md5', 'another text'), 1);
-  expect(headline).toContain('The signature has another length than an HMAC-SHA1. Beyond that, no known mistake');
+  expect(headline).toContain(
+    'The signature has another length than an HMAC-SHA1. Beyond that, no known mistake',
+  );
 });
 
 const octets = mac('sha1');

@@ -160,6 +160,41 @@ it.each([
     'amount,currency\n1,EUR',
     ['amount=1|currency=EUR|client_orderid: the order has none: a new one is made'],
   ],
+  [
+    'members of an object that are named alone',
+    "const { city } = o;\nfetch(url, { body: new URLSearchParams({ client_orderid: 'A1', amount: '1.50', currency, order_desc: desc }) });",
+    [`client_orderid=A1|amount=1.50|currency: ${made}|order_desc: ${made}`],
+  ],
+  [
+    'members of Ruby and Rust that are named alone',
+    'let o = Order { client_orderid: "A1".into(), amount, currency: "EUR", purpose:, };',
+    [`client_orderid=A1|currency=EUR|amount: ${made}|purpose: ${made}`],
+  ],
+  [
+    'slices of Go',
+    'form := url.Values{\n"client_orderid": {"A1"},\n"amount": {\n"1.50",\n},\n"currency": []string{"EUR"},\n"purpose": {order.Purpose},\n"city": {fmt.Sprintf("%s", c)},\n}',
+    [`client_orderid=A1|amount=1.50|currency=EUR|purpose: ${made}|city: ${made}`],
+  ],
+  [
+    'arguments with names',
+    'params = dict(client_orderid=order.id, amount=Decimal("1.50"), currency=cur, purpose="x", city=get_city())',
+    [`${fresh}|amount=1.50|purpose=x|currency: ${made}|city: ${made}`],
+  ],
+  [
+    'a list of Perl',
+    "post($url, [ client_orderid => $id, amount => '1.50', currency => uc($c) ]);",
+    [`${fresh}|amount=1.50|currency: ${made}`],
+  ],
+  [
+    'a keyword list of Elixir',
+    'body = {:form, [client_orderid: "A1", amount: amount, currency: "EUR"]}',
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'a map of Scala',
+    'val p = Map("client_orderid" -> "A1", "amount" -> amount.toString, "currency" -> "EUR")',
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

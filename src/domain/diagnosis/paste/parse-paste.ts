@@ -39,45 +39,20 @@ import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import { countSendings, repeatedNotes } from './oauth/sendings.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
+import {
+  answerAlone,
+  isAnswerAlone,
+  notRecognized,
+  refuseUnread,
+  refuseWithoutRequest,
+} from './paste-refusals.ts';
 import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
 import { peelComments } from './text/commented-parts.ts';
 import { restoreOrderMarks } from './text/order-marks.ts';
 import { peelCutMark } from './text/cut-mark.ts';
 
-const longestTextBytes = 2 * 1024 * 1024;
-
-const whatCanBePasted =
-  'Paste a cURL command, a raw HTTP request, a HAR entry, log lines, an Authorization header, a signature base string, a normalized parameter string or a form body.';
-
 const messagesNote = 'The messages of a JSON log are read as lines.';
-const empty: PasteRefusal = { kind: 'empty', what: 'Nothing is pasted.', next: whatCanBePasted };
-const tooLong: PasteRefusal = {
-  kind: 'too-long',
-  what: 'The text is longer than 2 MiB.',
-  next: 'Paste one request only, without the log around it.',
-};
-const notRecognized: PasteRefusal = {
-  kind: 'not-recognized',
-  what: 'No request and no part of a signature is recognized in the text.',
-  next: whatCanBePasted,
-};
-/** What a bare 403 leaves somebody with: the cause is not in it. */
-const answerAlone: PasteRefusal = {
-  kind: 'not-recognized',
-  what: 'This is the answer, and why a signature is refused stands in no answer.',
-  next: 'Paste the request that it answers, as your code sent or logged it.',
-};
-const refusalAlone: PasteRefusal = {
-  kind: 'not-recognized',
-  what: 'The text tells of a refusal and holds no request.',
-  next: 'Why a signature is refused stands in no answer: paste the request that was refused, as your code sent or logged it.',
-};
-const beginsAsAnswer = /^[<*\s]*HTTP\/\d(?:\.\d)? [1-5]\d\d\b/u;
-const tellsOfRefusal = /\b40[13]\b|\bforbidden\b|\baccess (?:is )?denied\b/iu;
-/** What the gateway answers as pairs, which is a form body no less than what is sent. */
-const answersAsPairs =
-  /^\s*type=(?:async-response|status-response|validation-error|error)\s*&[^]*\b(?:serial-number|error-(?:message|code))=/u;
 
 /** A text that is one part and nothing else. */
 const loneReaders: readonly Reader[] = [readAuthorization, readBaseString, readPairs];
@@ -99,16 +74,10 @@ const requestReaders: readonly Reader[] = [
  * @returns What was read with a note on each thing put right, or why nothing was.
  */
 export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
-  if (text.trim() === '') return failed(empty);
-  if (isTooLong(text)) return failed(tooLong);
+  const unread = refuseUnread(text);
+  if (unread !== null) return failed(unread);
   const reading = parseCleaned(cleanText(text));
   return reading.ok && hasInvisible(text) ? success(withInvisible(reading.value, text)) : reading;
-}
-
-/** Octets are counted where there may be too many: a character has at most three. */
-function isTooLong(text: string): boolean {
-  if (text.length * 3 <= longestTextBytes) return false;
-  return text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes;
 }
 
 /**
@@ -210,17 +179,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
           layered.text,
         ),
       )
-    : failed(refusalOf(layered.text));
-}
-
-function refusalOf(text: string): PasteRefusal {
-  if (beginsAsAnswer.test(text)) return answerAlone;
-  return tellsOfRefusal.test(text) ? refusalAlone : notRecognized;
-}
-
-/** Nothing else of a request is beside it. */
-function isAnswerAlone({ url, authorization, baseString, body }: RequestParts): boolean {
-  return url === null && authorization === null && baseString === null && answersAsPairs.test(body ?? '');
+    : failed(refuseWithoutRequest(layered.text));
 }
 
 type Combined = ReturnType<typeof combineFindings>;

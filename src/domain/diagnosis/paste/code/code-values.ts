@@ -3,12 +3,12 @@ import { isFieldName } from '../../../payout-check/fields.ts';
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 import { encodedLiteral, endOfCode, endOfExpression, joinedTo, literalAt, placeOf } from './code-parts.ts';
 import { variableValues, type VariableValues } from './code-variables.ts';
-import { placeIn } from './places.ts';
+import { placeIn } from '../../../template-places.ts';
 import { shortMemberEdits } from './short-members.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}))?|=>|=(?!=)|,|\bto\b)|(?<=[{(,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -18,8 +18,10 @@ const ofLiteral =
 /** One that is made a text again: `new BigDecimal("1.50").toString()`. */
 const printedLiteral =
   /^(?:new\s{1,5})?[\w.]{0,60}(?:Decimal|Integer|Long)(?:\.valueOf)?\(\s{0,5}(["']?[\w.-]{1,60}["']?)\s{0,5}\)\.to(?:Plain)?String\(\)$/u;
-/** What no data has: a list or a map that is assigned, handed over or returned. */
-const ofCode = /[=(]\s{0,20}[{[(]|\breturn\s{0,5}[{[]/u;
+/** What no data has: a list or a map that is assigned, handed over or returned… */
+const ofCode = /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]/u;
+/** … and texts as arguments with names. */
+const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
 /** As a map is printed: without blanks. */
 const isPrinted = /\w=$/u;
 const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
@@ -35,7 +37,8 @@ const encodesFields =
 
 /** Each field whose value is a name of code or a call has a place in its stead. */
 function nameEdits(text: string): readonly Edit[] {
-  const isCode = ofCode.test(text);
+  const hasArguments = namedArguments.test(text);
+  const isCode = hasArguments || ofCode.test(text);
   const isEncodedLater = encodesFields.test(text);
   const valueOf = variableValues(text);
   const edits: Edit[] = [];
@@ -48,7 +51,7 @@ function nameEdits(text: string): readonly Edit[] {
     const code = text.slice(start, end);
     const isData =
       quoted === undefined &&
-      (!isCode || isPrinted.test(found)) &&
+      (!isCode || (isPrinted.test(found) && !hasArguments)) &&
       !/[$(>]/u.test(code) &&
       lettersOf(code) !== lettersOf(bare);
     const encoded = isEncodedLater ? encodedLiteral(code) : null;

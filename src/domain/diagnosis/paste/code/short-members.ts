@@ -24,7 +24,7 @@ function bracketAround(text: string, index: number): number {
 }
 
 /** Before a bracket that begins a value, and behind one that names what is taken out of it. */
-const beginsValue = /(?:[(=:[,?&|]|=>|\breturn|\bdict|\barray)\s{0,40}$/u;
+const beginsValue = /(?:[(=:[,?&|]|=>|\breturn|\bdict|\barray|[=(]\s{0,20}[A-Z]\w{0,60})\s{0,40}$/u;
 const isTakenOut = /^\s{0,40}(?:=(?!=)|\){1,2}\s{0,8}(?:=>|\{|:))/u;
 
 function endOfBracket(text: string, open: number): number {

@@ -22,7 +22,7 @@ function isBare({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
 const isWithoutValue = (marked: MarkedText, item: Item): boolean =>
   nothing.test(item.pair[1]) && isBare(marked, item);
 
-const leftOutNote =
+export const leftOutNote =
   'Fields that are None are left out, as requests of Python does with them. Where other code sends them, correct the body.';
 
 /** A call of the requests of Python, which never send what is None. */
