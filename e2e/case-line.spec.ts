@@ -179,7 +179,7 @@ test('a file that somebody else changed is never overwritten unasked', async ({ 
   await expect(field(page, 'amount')).toHaveValue('13.00');
   await press(page, 'Save');
   const conflict = panel(page, 'Changed on disk');
-  const table = conflict.getByRole('table', { name: 'What the file shall hold' });
+  const table = conflict.getByRole('table', { name: 'What the file should hold' });
   await expect(table.getByRole('row', { name: /amount/u })).toContainText('changed by both');
   await expect(table.getByRole('row', { name: /currency/u })).toContainText('changed on disk');
   await expect(table.getByRole('group', { name: 'Keep currency' }).getByLabel('disk')).toBeChecked();

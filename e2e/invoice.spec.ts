@@ -45,10 +45,19 @@ test('an invoice is fetched with HMAC-SHA1, shown as sent, and checked', async (
   const checks = page.getByRole('region', { name: 'Checks' });
   await expect(checks).toContainText('EE, 20 characters, checksum holds');
   await expect(checks).toContainText('2 × 625.25');
+  await expect(page.getByText('✓ Every check holds.')).toBeVisible();
   await expect(page).toHaveTitle('Invoice 000417');
   await expect(page.getByRole('region', { name: 'Exchange summary' })).toContainText(
     'verified by the simulator',
   );
+  // The receipt is picked far below the checks.
+  await ask(page, 'SWIFT code of another country');
+  const outcome = page.getByRole('button', { name: '2 problems in the checks' });
+  await expect(outcome).toBeVisible();
+  await expect(checks).not.toBeInViewport();
+  await outcome.click();
+  await expect(checks).toBeInViewport();
+  await expect(checks).toBeFocused();
 });
 
 test('by GET and POST, OAuth parameters in the header only or repeated in the request verify at the simulator', async ({
@@ -397,7 +406,7 @@ test('what is shown says where it comes from, and is marked when the address ask
   await useSimulatorSecret(page);
   await ask(page, 'Ordinary invoice');
   await expect(
-    page.getByText(/^Receipt [0-9a-f-]{36} of endpoint 6657, Simulator, [0-9:]{8}\.$/u),
+    page.getByText(/^Receipt [0-9a-f-]{36} of endpoint 6657, Simulator, [0-9:]{8}\. ✓ Every check holds\.$/u),
   ).toBeVisible();
   const marked = page.getByRole('status').filter({ hasText: 'Not what the address asks for' });
   await expect(marked).toHaveCount(0);

@@ -139,7 +139,7 @@ export function SignatureStep({ signature, ...view }: SignatureStepProps) {
       <p className={styles['words']}>
         {signature.method === 'RSA-SHA256'
           ? 'RSASSA-PKCS1-v1_5 over the SHA-256 digest of the base string. The same key and base string always give the same signature.'
-          : 'HMAC-SHA1 over the base string. Its key is the percent-encoded consumer secret, “&”, and nothing after it. SHA-1 is what the gateway asks for; nothing else here uses it.'}
+          : 'HMAC-SHA1 over the base string. Its key is the percent-encoded consumer secret, “&”, and nothing after it. SHA-1 is what the gateway asks for.'}
       </p>
     </>
   );

@@ -152,6 +152,7 @@ const simulatorRecord: SimulatorRecord = {
   authorization: null,
   contentType: null,
   body: '',
+  behaviour: 'documented',
   verdict: { kind: 'verified' },
   expected: null,
   status: 200,

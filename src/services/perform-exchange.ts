@@ -138,8 +138,8 @@ async function askSimulator(
   if (id === null || targetId !== 'simulator') return null;
   const record = await server.simulatorRecord(id).catch(() => null);
   if (record === null) return null;
-  const { verdict, expected } = record;
-  if (expected === null) return { verdict, expected };
+  const { behaviour, verdict, expected } = record;
+  if (expected === null) return { behaviour, verdict, expected };
   const { baseString } = expected;
-  return { verdict, expected: baseString === trace.baseString ? 'as-signed' : { baseString } };
+  return { behaviour, verdict, expected: baseString === trace.baseString ? 'as-signed' : { baseString } };
 }

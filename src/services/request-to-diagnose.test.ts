@@ -30,6 +30,7 @@ const record: SimulatorRecord = {
   authorization: null,
   contentType: null,
   body: '',
+  behaviour: 'documented',
   verdict: { kind: 'refused', reason: 'signature-mismatch', detail: '' },
   expected: { baseStringUri: 'u', normalizedParameters: 'p', baseString: 'expected' },
   status: 403,

@@ -4,7 +4,7 @@
  */
 import type { Addressee, OperationId } from '../gateway/operations.ts';
 import type { RelayFailure, TargetId } from '../relay/contract.ts';
-import type { SimulatorVerdict } from '../relay/simulator-contract.ts';
+import type { SimulatorBehaviour, SimulatorVerdict } from '../relay/simulator-contract.ts';
 import type { KeptRequest } from './kept-request.ts';
 
 /** What a request is about, beside what is on the wire. */
@@ -30,6 +30,8 @@ export interface ReceivedAnswer {
 
 /** What the simulated gateway made of a request. */
 export interface SimulatorFinding {
+  /** What it was set to answer, where the request came to that. */
+  readonly behaviour: SimulatorBehaviour;
   readonly verdict: SimulatorVerdict;
   /** What it computed on its own: the base string that was signed, or another; null where it could not read the header. */
   readonly expected: 'as-signed' | { readonly baseString: string } | null;

@@ -29,7 +29,7 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
       return reading.isDocumented
         ? {
             title: `The page does not exist${withStatus(reading.status)}.`,
-            text: 'The gateway knows no such invoice. Check the receipt id, the endpoint id and the path; the receipt id comes from the status response of an auth-cash order.',
+            text: 'Check the receipt id, the endpoint id and the path; the receipt id comes from the status response of an auth-cash order.',
           }
         : {
             title: `Nothing is found at this address${withStatus(reading.status)}.`,

@@ -152,6 +152,8 @@ export const simulatorRecordSchema = z.strictObject({
   /** As received; null without such a header. */
   contentType: z.nullable(z.string()),
   body: z.string(),
+  /** What it was set to answer; `documented` also where the request was refused before that. */
+  behaviour: z.enum(simulatorBehaviours),
   verdict: simulatorVerdictSchema,
   /** What the simulator computed on its own; null when the header could not be read. */
   expected: z.nullable(

@@ -22,6 +22,36 @@ export function useChecks(reading: InvoiceRead): readonly InvoiceCheck[] {
   return useMemo(() => checkInvoice(reading, new Date(clock.nowMs()).getFullYear()), [reading, clock]);
 }
 
+const checksId = 'invoice-checks';
+
+/** How they came out, above the document: the column that has them may be scrolled to a receipt. */
+export function ChecksOutcome({ reading }: { readonly reading: InvoiceRead }) {
+  const checks = useChecks(reading);
+  const parts = (['problem', 'note'] as const).flatMap((level) => {
+    const count = checks.filter((check) => check.level === level).length;
+    return count === 0 ? [] : [{ level, words: `${count} ${level}${count === 1 ? '' : 's'}` }];
+  });
+  if (parts.length === 0) return <span className={styles['holds']}>✓ Every check holds.</span>;
+  const show = (): void => {
+    const place = document.getElementById(checksId);
+    place?.scrollIntoView({ block: 'nearest' });
+    place?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={styles['outcome']}>
+      <Button look="link-inherit" onClick={show}>
+        {parts.map(({ level, words }, index) => (
+          <span key={level} className={styles[level]}>
+            {index === 0 ? '' : ', '}
+            <span aria-hidden="true">{signs[level].sign}</span> {words}
+          </span>
+        ))}{' '}
+        in the checks
+      </Button>
+    </span>
+  );
+}
+
 /** Checks that are rendered in one go. */
 const checksAtOnce = 15;
 
@@ -35,7 +65,7 @@ export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
   const folds = others.length > unfolded;
   const shown = folds ? checks.filter((check) => !others.includes(check)) : checks;
   return (
-    <section aria-label="Checks">
+    <section id={checksId} aria-label="Checks" tabIndex={-1}>
       <Caption level={2}>Checks</Caption>
       <CheckList checks={shown} document={reading.document} />
       {folds ? (

@@ -46,7 +46,10 @@ export function InvoicePanel({ address, onAddress, onDiagnose, usesSimulator }: 
     case 'document':
       return (
         <>
-          <SourceLine source={shown.source} />
+          <SourceLine
+            source={shown.source}
+            reading={shown.reading.kind === 'invoice' ? shown.reading : null}
+          />
           {shown.reading.kind === 'invoice' ? (
             <InvoiceDocumentView reading={shown.reading} />
           ) : (

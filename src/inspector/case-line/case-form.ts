@@ -3,6 +3,7 @@ import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import type { ReceivedAnswer } from '#domain/exchange/exchange.ts';
 import type { OperationId } from '#domain/gateway/operations.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
+import type { SimulatorBehaviour } from '#domain/relay/simulator-contract.ts';
 import type { ReadStore } from '#services/derived-store.ts';
 
 /** An order of this page that was sent in this session. */
@@ -17,6 +18,8 @@ export interface SentOrder {
   readonly inputs: OpenedInputs;
   /** Null where none came. */
   readonly answer: ReceivedAnswer | null;
+  /** What the simulator was set to when it answered; null where it answered as documented, and for other gateways. */
+  readonly simulator: SimulatorBehaviour | null;
 }
 
 export interface CaseForm {

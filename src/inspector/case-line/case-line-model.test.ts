@@ -3,6 +3,7 @@ import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { valueAt, putValue } from '#domain/cases/editing/put-value.ts';
 import { realLookingNumber, ticketText } from '#domain/cases/fixture-cases.ts';
 import { emptyDraft } from '#domain/payout-check/update-draft.ts';
+import type { SimulatorBehaviour } from '#domain/relay/simulator-contract.ts';
 import { success } from '#domain/result.ts';
 import { fixtureBench } from '#services/fixture-bench.ts';
 import { fixtureExchange, accepted } from '#services/fixture-exchange.ts';
@@ -10,7 +11,7 @@ import { fixtureWorkspace } from '#services/fixture-workspace.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCaseLine } from './case-line-model.ts';
-import { firstDraft } from './save-draft.ts';
+import { draftFile, firstDraft } from './save-draft.ts';
 import { saveImported } from './save-imported.ts';
 
 const blank: OpenedInputs = {
@@ -165,6 +166,24 @@ it('drafts a new case with a fresh order id, and another one with the placeholde
     ['credit_card_number'],
     'error',
   ]);
+});
+
+it('drafts what made the answer, so that a run gets the same one', () => {
+  const { order, type } = setUp();
+  type('client_orderid', 'PO-1');
+  const inputs = order.getSnapshot();
+  const answer = { status: 403, headers: [], body: new Uint8Array(), durationMs: 1, receivedAtMs: 1 };
+  const sent = { number: 1, atMs: 1, title: '', targetId: 'simulator', id: 'PO-1', inputs, answer } as const;
+  const fileOf = (simulator: SimulatorBehaviour | null, environment?: 'any') => {
+    const draft = firstDraft(inputs, [{ ...sent, simulator }], null);
+    const told = environment === undefined ? draft : { ...draft, environment };
+    const { file } = draftFile({ ...told, name: 'Denied' }, inputs, [], null, () => null);
+    return [file.environment, file.simulator, file.expect.httpStatus];
+  };
+  expect(fileOf('access-denied')).toEqual(['simulator', 'access-denied', 403]);
+  // Another gateway cannot be told.
+  expect(fileOf('access-denied', 'any')).toEqual(['any', null, 403]);
+  expect(fileOf(null)).toEqual(['any', null, 403]);
 });
 
 it('saves imported requests one by one, each under a name of its own', async () => {

@@ -33,10 +33,10 @@ export function ConflictPanel() {
     <TopPanel id="case-conflict" title="Changed on disk" note={opened.path} shown onClose={close}>
       <Notice tone="advice">
         <strong>The file changed on disk at {formatTime(conflict.modifiedAtMs)}</strong> while you had changes
-        that are not saved. Choose what the file shall hold.
+        that are not saved. Choose what the file should hold.
       </Notice>
       <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label="What the file shall hold">
+        <table className={styles['table']} aria-label="What the file should hold">
           <thead>
             <tr>
               <th scope="col">Field</th>

@@ -36,7 +36,7 @@ export function DiskNotice() {
         'What is in the form stays.'
       ) : changes.length > 0 ? (
         <Button look="link" onClick={() => void line.compare()}>
-          Choose what the file shall hold
+          Choose what the file should hold
         </Button>
       ) : (
         <Button look="link" onClick={() => void line.takeFile()}>

@@ -8,6 +8,7 @@ import {
   type ExpectationDraft,
 } from '#domain/cases/editing/expectation-draft.ts';
 import { formatTime } from '#inspector/answers/answer-entry.tsx';
+import { describeBehaviour } from '#domain/simulator/describe-behaviour.ts';
 import { anyAnswer } from '#domain/cases/case-file.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import type { DraftedFile, SaveDraft } from './save-draft.ts';
@@ -35,7 +36,11 @@ export function ExpectedAnswer({ draft, drafted, onChange }: ExpectedAnswerProps
       <legend>
         <span className={styles['caption']}>Expected answer</span>{' '}
         <small>
-          {from === null ? 'no answer of this order yet' : `from ${formatTime(from.atMs)}`}, blank means any
+          {from === null ? 'no answer of this order yet' : `from ${formatTime(from.atMs)}`}
+          {from === null || from.simulator === null
+            ? ''
+            : `, which the simulator was set to: ${describeBehaviour(from.simulator).text}`}
+          , blank means any
         </small>{' '}
         {isBlank ? null : (
           <Button look="link" onClick={() => onChange({ expect: draftExpectation(anyAnswer), from: null })}>

@@ -11,6 +11,7 @@ export function listSent<Inputs>(
   return list.flatMap(({ number, atMs, verdict, subject, outcome, inputs }) => {
     if (inputs === null || outcome.kind !== 'done') return [];
     const { exchange } = outcome;
+    const record = exchange.outcome === 'answered' ? exchange.simulatorRecord : null;
     const opened = open(inputs);
     return [
       {
@@ -21,6 +22,7 @@ export function listSent<Inputs>(
         id: idOf === undefined ? subject.orderId : idOf(opened),
         inputs: opened,
         answer: exchange.outcome === 'answered' ? exchange.answer : null,
+        simulator: record === null || record.behaviour === 'documented' ? null : record.behaviour,
       },
     ];
   });

@@ -100,7 +100,7 @@ export function firstDraft(
   return {
     name: base === null ? '' : `${base.name}, another`,
     folder: opened === null ? '' : folderOf(opened.path),
-    environment: base?.environment ?? 'any',
+    environment: from !== null && from.simulator !== null ? 'simulator' : (base?.environment ?? 'any'),
     ...keys,
     expect: firstExpectation(inputs, from, base),
     from,
@@ -129,7 +129,7 @@ export function draftFile(
   judge: ValueJudge,
 ): DraftedFile {
   const expect = parseExpectation(draft.expect);
-  const { environment, freshKeys, askedKeys } = draft;
+  const { environment, freshKeys, askedKeys, from } = draft;
   const name = draft.name.trim();
   const about = {
     replaced: null,
@@ -140,7 +140,9 @@ export function draftFile(
     askedKeys,
   };
   const { file: made, unwritten } = saveCase(inputs, about, judge);
-  const file = { ...made, simulator: base?.simulator ?? null };
+  // What made the answer makes it again.
+  const simulator = (environment === 'simulator' ? from?.simulator : null) ?? base?.simulator ?? null;
+  const file = { ...made, simulator };
   const text = writeCaseFile(file);
   const read = readCaseFile(text);
   const folder = tidyFolder(draft.folder);

@@ -224,12 +224,16 @@ export function createGateway({
     }
   }
 
-  /** What was chosen for the next request is over once a request got it; one that was refused anyway did not. */
-  function endSpan(verdict: SimulatorVerdict): void {
-    const { behaviour, behaviourSpan } = settings;
+  /** Whether a request gets what was chosen; one that is refused anyway does not. */
+  function getsChosen(verdict: SimulatorVerdict): boolean {
+    const { behaviour } = settings;
     const isRefusedAnyway = verdict.kind === 'refused' && verdict.reason !== 'behaviour';
-    const waits = isRefusedAnyway && !ignoresRequest(behaviour) && !looksAtContent(behaviour);
-    if (behaviourSpan === 'until-changed' || waits) return;
+    return !isRefusedAnyway || ignoresRequest(behaviour) || looksAtContent(behaviour);
+  }
+
+  /** What was chosen for the next request is over once a request got it. */
+  function endSpan(verdict: SimulatorVerdict): void {
+    if (settings.behaviourSpan === 'until-changed' || !getsChosen(verdict)) return;
     settings = { ...settings, behaviour: 'documented' };
   }
 
@@ -255,6 +259,7 @@ export function createGateway({
       const verification = verify(request, match);
       const answer = chooseAnswer(request, match, verification.verdict);
       const isSlow = settings.behaviour === 'slow';
+      const behaviour = getsChosen(verification.verdict) ? settings.behaviour : 'documented';
       endSpan(verification.verdict);
       const id = randomUUID();
       records.add({
@@ -266,6 +271,7 @@ export function createGateway({
         authorization: headerOf(request, 'authorization'),
         contentType: headerOf(request, 'content-type'),
         body: request.body.toString('utf8'),
+        behaviour,
         verdict: verification.verdict,
         expected: verification.expected,
         status: answer.status,

@@ -44,8 +44,10 @@ function setUp(change: SimulatorSettingsChange = {}) {
       const text = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
       const valueOf = (wanted: string) =>
         parsePairs(text).pairs.find(({ name }) => name === wanted)?.value ?? null;
-      const verdict = gateway.findRecord(answer.headers[simulatorRecordHeader] ?? '')?.verdict;
+      const record = gateway.findRecord(answer.headers[simulatorRecordHeader] ?? '');
+      const verdict = record?.verdict;
       return {
+        behaviour: record?.behaviour ?? null,
         said: answer.status === 200 ? valueOf('type') : answer.status,
         message: valueOf('error-message'),
         endPointId: valueOf('end-point-id'),
@@ -187,10 +189,15 @@ describe('a chosen answer', () => {
     '%s for the next request waits for one that it would not refuse anyway',
     async (behaviour) => {
       const { gateway, order } = setUp({ behaviour, behaviourSpan: 'next-request' });
-      expect((await order({ forged: true })).reason).toBe('signature-mismatch');
+      expect(await order({ forged: true })).toMatchObject({
+        reason: 'signature-mismatch',
+        behaviour: 'documented',
+      });
       expect((await order({ to: '1' })).reason).toBe('unknown-endpoint');
       expect(gateway.state().settings.behaviour).toBe(behaviour);
-      expect((await order()).said).not.toBe('async-response');
+      const chosen = await order();
+      expect(chosen.said).not.toBe('async-response');
+      expect(chosen.behaviour).toBe(behaviour);
       expect(gateway.state().settings.behaviour).toBe('documented');
       expect((await order()).said).toBe('async-response');
     },

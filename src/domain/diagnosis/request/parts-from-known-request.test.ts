@@ -65,6 +65,7 @@ const record: SimulatorRecord = {
   authorization: 'OAuth oauth_nonce="n"',
   contentType: 'text/plain',
   body: 'currency=EUR',
+  behaviour: 'documented',
   verdict: { kind: 'refused', reason: 'missing-parameter', detail: '' },
   expected: { baseStringUri: 'u', normalizedParameters: 'p', baseString: 'b' },
   status: 403,

@@ -34,7 +34,9 @@ export function RawRequest({ call, body }: RawRequestProps) {
       <p className={styles['quiet']}>
         {text === null ? 'The body is no text: its bytes are shown in hexadecimal. ' : ''}
         {call.isMasked ? 'Card numbers are masked. ' : ''}
-        {call.headersLeftOff === 0 ? '' : `${call.headersLeftOff} further headers were not kept.`}
+        {call.headersLeftOff === 0
+          ? ''
+          : `Not kept of it: ${call.headersLeftOff} more ${call.headersLeftOff === 1 ? 'header' : 'headers'}.`}
       </p>
     </section>
   );

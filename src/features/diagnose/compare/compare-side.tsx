@@ -23,7 +23,7 @@ interface CompareSideProps {
 
 const refusals = {
   composer: 'The composer has no request yet: fill an order in under Payout check.',
-  'private-key': 'That was a private key. It was taken out of the field again: here belongs the request.',
+  'private-key': 'That was a private key. It was taken out of the field again: the request belongs here.',
   'consumer-secret': 'That was a consumer secret. It was taken out of the field again.',
 };
 

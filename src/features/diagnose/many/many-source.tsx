@@ -28,7 +28,7 @@ export function ManySourceView() {
       : []),
     ...(isMixed
       ? [
-          'Lines of several requests stand among each other, and no id tells which belong together: a request may lack lines, or have those of another.',
+          'Lines of several requests are mixed, and no id tells which belong together: a request may lack lines, or have those of another.',
         ]
       : []),
   ];
