@@ -139,6 +139,11 @@ const headers: readonly (readonly [string, (header: string) => string, readonly 
     (header) => header.replace('OAuth ', 'OAuth'),
     ['header-scheme-word'],
   ],
+  [
+    'whose names and values are joined by colons',
+    (header) => header.replaceAll('="', ':"'),
+    ['header-quoting'],
+  ],
   ['that begins with its own name', (header) => `Authorization: ${header}`, ['header-scheme-word']],
   ['that has JSON behind its scheme word', (header) => `OAuth ${jsonOf(header)}`, ['header-in-json']],
   ['that is Base64 behind another word', (header) => `Basic ${btoa(header)}`, ['header-in-base64']],
