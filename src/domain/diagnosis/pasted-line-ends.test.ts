@@ -96,6 +96,7 @@ it.each([
   ['quotation marks', `"${texts.body}"`, 'body-encoded-as-whole'],
   ['JSON', JSON.stringify(Object.fromEntries(pastedOrder.fields)), 'content-type-not-form'],
   ['an encoded body', encodeURIComponent(texts.body), 'body-encoded-as-whole'],
+  ['Base64', btoa(texts.body), 'body-encoded-as-whole'],
   ['lines', texts.body.replaceAll('&', '&\n'), 'name-respelled'],
 ])('takes a body that Content-Length counts for what was sent: %s', (_, body, id) => {
   expect(namedIds(diagnosePaste(counted(body)))).toEqual([id]);

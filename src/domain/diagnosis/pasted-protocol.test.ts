@@ -139,6 +139,11 @@ const headers: readonly (readonly [string, (header: string) => string, readonly 
     (header) => header.replace('OAuth ', 'OAuth'),
     ['header-scheme-word'],
   ],
+  [
+    'whose names and values are joined by colons',
+    (header) => header.replaceAll('="', ':"'),
+    ['header-quoting'],
+  ],
   ['that begins with its own name', (header) => `Authorization: ${header}`, ['header-scheme-word']],
   ['that has JSON behind its scheme word', (header) => `OAuth ${jsonOf(header)}`, ['header-in-json']],
   ['that is Base64 behind another word', (header) => `Basic ${btoa(header)}`, ['header-in-base64']],
@@ -161,10 +166,18 @@ const encoded: typeof headers = [
 const asJson = ({ url, authorization, body }: SignedTexts): string =>
   JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body });
 
+const asPairs = ({ url, authorization, body }: SignedTexts): string => {
+  const headers = [{ name: 'Authorization', value: authorization }];
+  return JSON.stringify({ request: { method: 'POST', url, headers, postData: { text: body } } }, null, 4);
+};
+const asFields = ({ url, authorization, body }: SignedTexts): string =>
+  `Address: ${url}\nHttp-Method: POST\nHeaders: {Authorization=[${authorization}], Accept=[*/*]}\nPayload: ${body}`;
+
 describe.each([
   ['a command', asCurl],
   ['a message', asMessage],
   ['JSON', asJson],
+  ['a list of pairs', asPairs],
 ])('in %s, a header', (_, write) => {
   it.each(headers)('%s is named, and the rest is proven', (_what, change, ids) => {
     const right = signedTexts();
@@ -178,6 +191,7 @@ describe.each([
 describe.each([
   ['a command', asCurl],
   ['a message', asMessage],
+  ['a list of pairs', asPairs],
 ])('in %s, a header', (_, write) => {
   it.each(encoded)('%s is named, and nothing that follows from it', (_what, change, ids) => {
     const right = signedTexts();
@@ -187,6 +201,14 @@ describe.each([
     const both = { ...wrong, authorization: change(wrong.authorization) };
     expect(namedIds(diagnosePaste(write(both)))).toEqual([...ids, 'uri-scheme']);
   });
+});
+
+it('a header of a log that is encoded is named', () => {
+  const right = signedTexts();
+  const sent = { ...right, authorization: encodeURIComponent(right.authorization) };
+  for (const write of [asJson, asFields]) {
+    expect(namedIds(diagnosePaste(write(sent)))).toEqual(['header-percent-encoded']);
+  }
 });
 
 it.each([

@@ -228,6 +228,21 @@ it.each([
 });
 
 describe('a body that is declared as compressed is named', () => {
+  const gzip = { name: 'Content-Encoding', value: 'gzip' };
+  const asHar = (sent: readonly object[], answered: readonly object[]): string => {
+    const fields = [
+      { name: 'Authorization', value: authorization },
+      { name: 'Content-Type', value: form },
+    ];
+    const request = {
+      method: 'POST',
+      url,
+      headers: [...fields, ...sent],
+      postData: { mimeType: form, text: body },
+    };
+    const entries = [{ request, response: { status: 403, headers: answered } }];
+    return JSON.stringify({ log: { entries } }, null, 4);
+  };
   const type = `Content-Type: ${form}`;
   it.each([
     ['a message', asMessage(texts).replace(type, `${type}\nContent-Encoding: gzip`)],
@@ -236,6 +251,7 @@ describe('a body that is declared as compressed is named', () => {
       'JSON',
       JSON.stringify({ method: 'POST', url, headers: { authorization, 'content-encoding': 'br' }, body }),
     ],
+    ['HAR', asHar([gzip], [])],
     [
       'code',
       `axios.post('${url}', '${body}', { ${headers.replace(' }', ", 'Content-Encoding': 'deflate' }")} })`,
@@ -248,6 +264,7 @@ describe('a body that is declared as compressed is named', () => {
     ['what is accepted', asMessage(texts).replace(type, `${type}\nAccept-Encoding: gzip`)],
     ['nothing', asMessage(texts).replace(type, `${type}\nContent-Encoding: identity`)],
     ['the answer', `${asMessage(texts)}\n\nHTTP/1.1 403 Forbidden\nContent-Encoding: gzip\n\nno`],
+    ['the answer in HAR', asHar([], [gzip])],
     [
       'the answer in JSON',
       JSON.stringify({

@@ -19,6 +19,33 @@ const utf8 = new TextEncoder();
 
 const asItStands: EncoderSettings = { ...rfc5849Encoder, passes: 0 };
 
+/** Without a character that code takes for the last joint, or for the first. */
+function cutTexts(): readonly Variant[] {
+  const words = { title: 'What was signed lacks its first or its last characters.' };
+  const cuts: readonly (readonly [where: string, cut: (text: string) => string])[] = [
+    ['The last character', (text) => text.slice(0, -1)],
+    ['The first character', (text) => text.slice(1)],
+    ['The last three characters', (text) => text.slice(0, -3)],
+  ];
+  return cuts.flatMap(([where, cut]) => [
+    {
+      ...whole(
+        ([method, uri, parameters]) => [method, percentEncode(uri), percentEncode(cut(parameters))].join('&'),
+        `${where} of the normalized string ${where.endsWith('s') ? 'are' : 'is'} missing.`,
+      ),
+      words,
+    },
+    {
+      ...finishes(`${where} of the base string ${where.endsWith('s') ? 'are' : 'is'} missing.`, {
+        kind: 'whole',
+        change: cut,
+      }),
+      words,
+      combines: false,
+    },
+  ]);
+}
+
 /** As languages print a member of an enumeration, and with what a setting has around it. */
 function printedMethods({ method }: ReceivedRequest): readonly Variant[] {
   const name = method.toUpperCase();
@@ -649,8 +676,8 @@ export const baseStringMistakes = mistakes([
     title: 'A blank, a quotation mark or a bracket around the base string was signed.',
     rule: `${rule}, and nothing around it.`,
     rank: 3,
-    variants: () =>
-      (
+    variants: () => [
+      ...(
         [
           ['', ' '],
           [' ', ''],
@@ -665,10 +692,12 @@ export const baseStringMistakes = mistakes([
           ['(', ')'],
           ['[', ']'],
         ] as const
-      ).map(([before, after], index) => ({
+      ).map(([before, after], index): Variant => ({
         ...ends(`Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`, before, after),
         combines: index < 8,
       })),
+      { make: cutTexts, rarity: 2 },
+    ],
     advice: 'Sign the base string with nothing around it.',
     remedies: remediesBy(baseStringJoining, {
       PHP: "sprintf('%s & %s & %s', $method, rawurlencode($uri), rawurlencode($normalized))",

@@ -1,7 +1,7 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
 import { bodyJoinedOtherwise } from './body-joining.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
-import { encodeBase64 } from '../../octets/base64.ts';
+import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import { hashOctets, type HashName } from '../../octets/hashes.ts';
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
@@ -585,6 +585,31 @@ function encodedAsWhole({ parameters }: ReceivedRequest): Variant[] {
       },
     ),
   );
+}
+
+/** A body that was put into Base64, as code does that takes it for octets. */
+function inBase64({ body, parameters }: ReceivedRequest): Variant[] {
+  const decoded = decodeBase64(body?.trim() ?? '');
+  const text = decoded.ok ? new TextDecoder().decode(decoded.value) : '';
+  if (!/^[\w.%-]+=/u.test(text)) return [];
+  const pairs = readRequestPairs(text, 'body');
+  const others = parameters.filter(({ origin }) => origin !== 'body');
+  return [
+    variant(
+      'value',
+      changeParameters(() => [...others, ...pairs]),
+      {
+        detail: () => `Decoded, it has ${listNames(pairs.map(({ name }) => name))}.`,
+        parameters: pairs.map(({ name }) => name),
+        words: {
+          title: 'The body was put into Base64: the gateway finds no field in it.',
+          advice: 'Send the pairs as they are: a form body is text.',
+          remedies: [],
+        },
+        combines: false,
+      },
+    ),
+  ];
 }
 
 const marksOfBody: readonly (readonly [opening: string, closing: string, title: string])[] = [
@@ -1321,7 +1346,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'The body was percent-encoded as a whole: the gateway reads it as one name without a value.',
     rule: 'Names and values are encoded each by itself, the “=” and “&” between them stay (RFC 5849 section 3.4.1.3.1).',
     rank: 1,
-    variants: (request) => [...encodedAsWhole(request), ...bodyInMarks(request)],
+    variants: (request) => [...encodedAsWhole(request), ...bodyInMarks(request), ...inBase64(request)],
     advice: 'Encode names and values, and join them by “=” and “&” afterwards.',
     remedies: remediesBy(formBody, {
       PHP: '$body = rawurlencode(http_build_query($fields));',

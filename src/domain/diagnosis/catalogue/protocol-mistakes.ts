@@ -84,6 +84,25 @@ function wholeSeconds(text: string): OtherValue[] {
   return [...new Set(values)].map((value) => ({ value, combines: false }));
 }
 
+/** A request that waited between signing and sending, or was sent again with a new time. */
+function signedWithinAnHour({ parameters }: ReceivedRequest): readonly Variant[] {
+  const timestamp = parameters.find(({ name }) => name === 'oauth_timestamp');
+  if (timestamp === undefined || !/^[0-9]{9,11}$/u.test(timestamp.value)) return [];
+  return Array.from(
+    { length: 3600 - nearSeconds.length },
+    (_, index) => nearSeconds.length + index + 1,
+  ).flatMap((distance) =>
+    [distance, -distance].map((shift) =>
+      signedAs(
+        timestamp,
+        String(Number(timestamp.value) + shift),
+        { combines: false, rarity: 2 },
+        `, ${distance} s ${shift > 0 ? 'earlier' : 'later'}`,
+      ),
+    ),
+  );
+}
+
 /** The clock asked twice. */
 function nearTimes(seconds: number, combines: boolean): OtherValue[] {
   return nearSeconds
@@ -201,7 +220,7 @@ export const protocolMistakes = mistakes([
     variants: (request) => others(request, 'oauth_timestamp', otherTimes),
     guesses: (request) => signedFractions(request, 1, 2, 3),
     // `microtime` of PHP gives four.
-    guessesOnDemand: (request) => signedFractions(request, 4),
+    guessesOnDemand: (request) => [...signedFractions(request, 4), ...signedWithinAnHour(request)],
     advice: 'Ask the clock once, and use that timestamp for the base string and for the header.',
     remedies: remedies({
       PHP: [
@@ -286,6 +305,7 @@ export const protocolMistakes = mistakes([
           value.trim(),
           value.replaceAll('-', '_'),
           value.replaceAll('-', ''),
+          value.replaceAll('-', ' '),
           value.replace(/^.*-/u, ''),
         ),
       ),

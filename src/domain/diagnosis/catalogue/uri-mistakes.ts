@@ -238,6 +238,24 @@ function knownEndpoints(
     .filter((other) => other.path !== path);
 }
 
+/** Somebody who has several endpoints, one for each currency, mostly got them one after the other. */
+const nearest = 20;
+
+function nearEndpoints(path: string): readonly Variant[] {
+  const [, before = '', id = '', behind = ''] =
+    /^(.*?\/(?:group\/)?)([1-9][0-9]{1,8})((?:\/[^/]*)?)$/u.exec(path) ?? [];
+  if (id === '') return [];
+  return Array.from({ length: 2 * nearest + 1 }, (_, index) => Number(id) + index - nearest)
+    .filter((other) => other > 0 && other !== Number(id))
+    .map((other) =>
+      variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: before + other + behind } }), {
+        detail: () => `It was signed as ${quoteValue(before + other + behind)}.`,
+        combines: false,
+        rarity: 2,
+      }),
+    );
+}
+
 /** What code and tools have where an identifier belongs. */
 const endpointNames = [
   'endpoint_id',
@@ -874,6 +892,7 @@ export const uriMistakes = mistakes([
           words: { title: `The path of ${words} was signed instead of the one that was called.` },
         }),
       ),
+    guesses: ({ uri }) => nearEndpoints(uri.path),
     advice: 'Take the endpoint that is signed and the endpoint that is called from one setting.',
     remedies: remediesBy(sentAddress, {
       PHP: "$uri = $prefix . '/api/v4/payout-check/' . $otherEndpointId;",

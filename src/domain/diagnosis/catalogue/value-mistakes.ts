@@ -35,7 +35,13 @@ import {
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs, formBody } from './right-calls.ts';
 import { guessedValues, replacedValues } from './replaced-values.ts';
-import { germanTransliterated, transliterated, withoutHiddenMarks } from './value-rewriting.ts';
+import {
+  brokenBase64,
+  germanTransliterated,
+  otherCases,
+  transliterated,
+  withoutHiddenMarks,
+} from './value-rewriting.ts';
 import {
   escapeHtml,
   rareHtmlEscapes,
@@ -126,6 +132,13 @@ const joinedForHtmlWords: Variant['words'] = {
     Ruby: 'CGI.escapeHTML(URI.encode_www_form(fields))',
   }),
 };
+
+/** As the JavaScript function does it: by UTF-16 units, of two digits where they are of Latin-1. */
+function unescaped(text: string): string {
+  return text.replaceAll(/%u([0-9A-F]{4})|%([0-9A-F]{2})/giu, (_, long?: string, short?: string) =>
+    String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),
+  );
+}
 
 const sentInLatin1 = 'with the letters that the body holds in Latin-1';
 
@@ -470,35 +483,9 @@ function linesOfPrograms(request: ReceivedRequest): readonly ListedVariant[] {
   );
 }
 
-/** Capitals or small letters that `change` makes otherwise than all languages do. */
-const ofOtherLetters =
-  (change: (text: string) => string, usual: (text: string) => string): ValueChange =>
-  ({ value }) =>
-    change(value) === usual(value) ? null : change(value);
-
-const small = (text: string): string => text.toLowerCase();
-const large = (text: string): string => text.toUpperCase();
-const ofAscii = (text: string, change: (letters: string) => string): string =>
-  text.replaceAll(/[A-Za-z]+/gu, change);
-
-/** PHP and C know the letters of ASCII alone, Turkish has an “i” of its own. */
-const otherCases: readonly (readonly [how: string, change: ValueChange])[] = [
-  ['in capitals, but for letters outside ASCII', ofOtherLetters((text) => ofAscii(text, large), large)],
-  ['in small letters, but for letters outside ASCII', ofOtherLetters((text) => ofAscii(text, small), small)],
-  ['in capitals, as Turkish has them', ofOtherLetters((text) => text.toLocaleUpperCase('tr'), large)],
-  ['in small letters, as Turkish has them', ofOtherLetters((text) => text.toLocaleLowerCase('tr'), small)],
-];
-
 const ofCompatibility: Variant['words'] = {
   title: 'A value was signed in a Unicode form that has other characters for some: NFKC or NFKD.',
 };
-
-/** Base64 as encoders break it. */
-function brokenBase64({ value }: RequestParameter, length: number, end: string): string | null {
-  return /^[A-Za-z0-9+/]{65,}={0,2}$/u.test(value) && value.length > length
-    ? value.replaceAll(new RegExp(`.{${length}}(?=.)`, 'gu'), `$&${end}`)
-    : null;
-}
 
 export const valueMistakes = mistakes([
   {
@@ -634,7 +621,7 @@ export const valueMistakes = mistakes([
           combines: false,
         },
         ...otherCases.map(([how, change]) => ({
-          change,
+          change: ({ value }: RequestParameter) => change(value),
           how,
           concerns: (parameter: RequestParameter) => isField(parameter) && isShort(parameter),
           combines: false,
@@ -735,6 +722,11 @@ export const valueMistakes = mistakes([
           ({ value }) => (value.includes(end) ? value.slice(0, value.indexOf(end)) : null),
           { how: `cut at its “${end}”` },
         ),
+      ),
+      ...changeValues(
+        request,
+        ({ value }) => (value.includes('=') ? value.slice(0, value.indexOf('=')) : null),
+        { how: 'cut at its “=”', combines: false },
       ),
       ...changeValues(
         request,
@@ -1125,10 +1117,7 @@ export const valueMistakes = mistakes([
         ...[76, 64].flatMap((length) =>
           ['\n', '\r\n'].flatMap((end) =>
             ['', end].map((behind) => ({
-              change: (parameter: RequestParameter) => {
-                const broken = brokenBase64(parameter, length, end);
-                return broken === null ? null : broken + behind;
-              },
+              change: ({ value }: RequestParameter) => brokenBase64(value, length, end, behind),
               how: `with its Base64 broken into lines of ${length} characters`,
               words: ofBrokenBase64,
               combines: false,
@@ -1277,6 +1266,15 @@ export const valueMistakes = mistakes([
           combines: false,
           words: { title: `The body was sent in ${characterSetNames[set]}, and signed in UTF-8.` },
         })),
+        {
+          change: ({ writtenValue }) =>
+            /%u[0-9A-F]{4}/iu.test(writtenValue) ? unescaped(writtenValue) : null,
+          how: 'with the letters that its escapes of the form %uXXXX stand for',
+          combines: false,
+          words: {
+            title: 'The body was sent as the JavaScript function escape writes it, and signed in UTF-8.',
+          },
+        },
       ]),
     advice: 'Have the body written in UTF-8, as it was signed.',
     remedies: remediesBy(formBody, {

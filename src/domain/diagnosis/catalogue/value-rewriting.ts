@@ -106,3 +106,31 @@ export function transliterated(text: string): string {
 export function germanTransliterated(text: string): string {
   return transliterated(text.replaceAll(/[äöüÄÖÜ]/gu, (letter) => `${letter.normalize('NFD').charAt(0)}e`));
 }
+
+/** Base64 as encoders break it; null where there is none of more than a line. */
+export function brokenBase64(text: string, length: number, end: string, behind: string): string | null {
+  return /^[A-Za-z0-9+/]{65,}={0,2}$/u.test(text) && text.length > length
+    ? text.replaceAll(new RegExp(`.{${length}}(?=.)`, 'gu'), `$&${end}`) + behind
+    : null;
+}
+
+const small = (text: string): string => text.toLowerCase();
+const large = (text: string): string => text.toUpperCase();
+const ofAscii =
+  (change: (text: string) => string) =>
+  (text: string): string =>
+    text.replaceAll(/[A-Za-z]+/gu, change);
+
+/** Null where all languages make the same of it. */
+const otherwise =
+  (change: (text: string) => string, usual: (text: string) => string) =>
+  (text: string): string | null =>
+    change(text) === usual(text) ? null : change(text);
+
+/** PHP and C know the letters of ASCII alone, Turkish has an “i” of its own. */
+export const otherCases: readonly (readonly [how: string, change: (text: string) => string | null])[] = [
+  ['in capitals, but for letters outside ASCII', otherwise(ofAscii(large), large)],
+  ['in small letters, but for letters outside ASCII', otherwise(ofAscii(small), small)],
+  ['in capitals, as Turkish has them', otherwise((text) => text.toLocaleUpperCase('tr'), large)],
+  ['in small letters, as Turkish has them', otherwise((text) => text.toLocaleLowerCase('tr'), small)],
+];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
-import { findPlaceholder } from './path-placeholder.ts';
+import { findPlaceholder, isUnfilled } from './path-placeholder.ts';
 
 it.each([
   '{endpointId}',
@@ -30,6 +30,22 @@ it.each(['6657', '6657%7Ea', 'group/81', 'endpoint-eu', 'a1b2c3', '5f0c1d1e-0000
     expect(findPlaceholder(`/processing/api/v4/payout-check/${text}`)).toBeNull();
   },
 );
+
+it.each([
+  '{{consumer_key}}',
+  '${key}',
+  '<KEY>',
+  'null',
+  'YOUR_CONSUMER_KEY',
+  'consumerKey',
+  'merchant_login',
+])('%s is no value', (text) => {
+  expect(isUnfilled(text)).toBe(true);
+});
+
+it.each(['acme-llc', 'Key', 'nonce', '%7B', 'a{b}', 'keys-and-more', '4f1d2a'])('%s is a value', (text) => {
+  expect(isUnfilled(text)).toBe(false);
+});
 
 it('is found before a receipt, and as nothing at the end', () => {
   expect(findPlaceholder('/processing/view-invoice-xml/{id}/5f0c')).toEqual({ place: 3, text: '{id}' });

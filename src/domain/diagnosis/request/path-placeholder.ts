@@ -1,8 +1,18 @@
-/** What stands in a path where nobody filled in an identifier. */
+/** What stands where nobody filled in a value: an identifier of a path, a parameter. */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 
 const placeholder =
   /^(?:[$#]?\{[^,]*\}|<.*>|\[\D*\]|%.*%|%[sd]|%\(\w+\)[sd]|[:$@][A-Za-z_]\w*|undefined|null|None|nil|NaN|(?:your[_-]?)?(?:endpoint|receipt)(?:[_-]?group)?[_-]?id)$/iu;
+
+const unfilled =
+  /^(?:\{\{?[^{},]+\}?\}|[$#]\{[^{},]+\}|<[^<>]+>|%\w+%|\[object \w+\]|undefined|null|None|nil|NaN|<nil>)$/iu;
+const unfilledName =
+  /^(?:(?:your|my|the)[_ -])?(?:oauth[_ -]?)?(?:consumer|api|merchant|client)[_ -]?(?:key|id|login)$/iu;
+
+/** Whether a value is a placeholder, or a word for nothing. */
+export function isUnfilled(text: string): boolean {
+  return unfilled.test(text) || unfilledName.test(text);
+}
 
 export interface PathPlaceholder {
   /** Which segment of the path it is. */

@@ -22,6 +22,7 @@ export interface LoggedContent {
 }
 
 const idsByName: Readonly<Record<string, MistakeId>> = {
+  oauth_nonce: 'nonce-differs',
   oauth_timestamp: 'timestamp-differs',
   oauth_signature_method: 'signature-method-differs',
   oauth_version: 'version-differs',

@@ -9,7 +9,7 @@ import type { Extent, MarkedText } from './marked-text.ts';
 
 /** What is longer than any name is Base64 with its padding. */
 const scheme =
-  /(?<![\w-])(?:OAuth[\t ]{1,4}(?=OAuth[\t ]))?OAuth(?![\t ]+[A-Za-z0-9+/_-]{54,}=)(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|\{[\t ]*\\*["'\ue000\ue002]oauth_|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
+  /(?<![\w-])(?:OAuth[\t ]{1,4}(?=OAuth[\t ]))?OAuth(?![\t ]+[A-Za-z0-9+/_-]{54,}=)(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|\{[\t ]*\\*["'\ue000\ue002]oauth_|oauth_[a-z_]{1,40}[\t ]*(?:=>|:)|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =

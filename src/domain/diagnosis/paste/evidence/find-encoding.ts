@@ -6,7 +6,7 @@ import { isNear } from './header-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const field = new RegExp(
-  String.raw`(?<![\w-])content-encoding[\ue001\ue003\])"']{0,3}\s{0,8}(?:=>|[:=,|])\s{0,8}(?:[\ue000\ue002]?value[\ue001\ue003]?\s{0,8}[:=]\s{0,8})?[[(\ue000\ue002"']{0,3}(${codingAlternatives})(?![\w-])`,
+  String.raw`(?<![\w-])content-encoding[\ue001\ue003\])"']{0,3}\s{0,8}(?:=>|[:=,|])\s{0,80}(?:[\ue000\ue002]?value[\ue001\ue003]?\s{0,8}[:=]\s{0,8})?[[(\ue000\ue002"']{0,3}(${codingAlternatives})(?![\w-])`,
   'giu',
 );
 

@@ -1,4 +1,5 @@
 /** Octets that are written as Base64, as one run of hexadecimal or as a list of numbers, and that are a text. */
+import { isHeaderValue } from './header-value.ts';
 import type { Edit, Layer, LayeredText, Span } from './layered-text.ts';
 import { editsOfOctets, type WrittenOctet } from './octet-edits.ts';
 
@@ -58,15 +59,15 @@ function placesInBase64(written: string, from: number, octets: Uint8Array): Writ
   });
 }
 
-/** The value of the header itself was sent so: what is decoded of it, is diagnosed. */
-const ofHeader =
-  /authorization["'\ue001\ue003]?[\t ]*(?:=>|[:=])[\t ]*["'\ue000\ue002]?(?:[A-Za-z]{1,20}[\t ]+)?$/iu;
+const contentLength = /^[\t ]*content-length:[\t ]*(\d{2,7})[\t ]*\r?$/imu;
 
 export function peelBase64(layered: LayeredText): LayeredText {
   const { text } = layered;
+  // A body of this length was sent as it stands.
+  const sentLength = Number(contentLength.exec(text)?.[1] ?? Number.NaN);
   const edits = [...text.matchAll(base64Run)].flatMap((match) => {
-    const isHeader = ofHeader.test(text.slice(Math.max(0, match.index - 60), match.index));
-    if (isHeader || !startsAsText(match[0])) return [];
+    const isSent = isHeaderValue(text, match.index) || match[0].length === sentLength;
+    if (isSent || !startsAsText(match[0])) return [];
     // A word of the next line looks like more of it.
     for (const written of new Set([match[0], match[0].split(/\r?\n/u, 1)[0] ?? ''])) {
       const octets = octetsOfBase64(written);

@@ -3,6 +3,7 @@
  * the value of a query; or a form has the parts of a request as its values.
  */
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
+import { isHeaderValue } from './header-value.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = {
@@ -16,9 +17,6 @@ const boundary = /[\s"<>`|{}\ue000-\ue005]/u;
 /** An apostrophe is not encoded by all code; a quote has nothing of the text on its other side. */
 const outside = /^[\s,;:)\]}=([{]?$/u;
 const longest = 40_000;
-
-/** The value of a header that was sent so, and of nothing that holds a whole request: its own fault, and no layer. */
-const headerBefore = /authorization["']?[\t ]*:[\t ]*(?:OAuth[\t ]+)?["']?$/iu;
 
 /** @param isLoose Whether `=` and `&` are left in the text, as `encodeURI` leaves them. */
 function extentAround(text: string, index: number, isLoose: boolean): { start: number; end: number } {
@@ -96,7 +94,7 @@ export function peelPercentMessage(layered: LayeredText): LayeredText {
     const start = Math.max(extent.start, end);
     // A header whose own quotes somebody has encoded still has its blanks.
     if (!scheme.test(text.slice(start, extent.end))) continue;
-    if (headerBefore.test(text.slice(Math.max(start - 40, 0), start))) continue;
+    if (isHeaderValue(text, start)) continue;
     edits.push({ start, end: start, text: '\ue000' }, ...editsOfRun(text, start, extent.end), {
       start: extent.end,
       end: extent.end,

@@ -195,6 +195,31 @@ describe('what is seen in the request comes first', () => {
       [seen('Consumer key', 'Blanks stand around oauth_consumer_key.')],
     ],
     [
+      'a consumer key that nobody filled in',
+      { change: inHeader('"Acme-llc"', '"%7B%7Bconsumer_key%7D%7D"') },
+      [seen('Parameter not filled in', '“oauth_consumer_key” is “{{consumer_key}}”: nobody filled it in.')],
+    ],
+    [
+      'an empty nonce',
+      { change: inHeader(encodeURIComponent('k3Vq8s+r1Yb0='), '') },
+      [seen('Parameter not filled in', '“oauth_nonce” has no value.')],
+    ],
+    [
+      'a token',
+      { change: inHeader('oauth_version="1.0"', 'oauth_version="1.0", oauth_token=""') },
+      [seen('Token', 'oauth_token is sent; neither scheme of the document has a token.')],
+    ],
+    [
+      'a field twice',
+      { change: ({ body }) => ({ body: `${body ?? ''}&amount=1&amount=2` }) },
+      [
+        seen(
+          'Field sent twice',
+          '“amount” is sent more than once; which value a gateway takes is not documented.',
+        ),
+      ],
+    ],
+    [
       'HMAC for a payout check',
       { request: { ...order, signatureMethod: 'HMAC-SHA1' } },
       [seen('Signature method', 'The payout check takes RSA-SHA256; “HMAC-SHA1” is declared.')],

@@ -5,7 +5,7 @@ import { isFieldName } from '../../../payout-check/fields.ts';
 import { listNames, type SearchContext } from '../../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
 import { simulatorCause, type SimulatorCauseInput } from './simulator-cause.ts';
-import { findPlaceholder } from '../../request/path-placeholder.ts';
+import { findPlaceholder, isUnfilled } from '../../request/path-placeholder.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
@@ -140,6 +140,35 @@ function placeholderCauses({ request }: CauseInput): OtherCause[] {
   ];
 }
 
+const filled = ['oauth_consumer_key', 'oauth_nonce'] as const;
+
+/** Signed as it is sent, and worth nothing. */
+function unfilledCauses(input: CauseInput): OtherCause[] {
+  return filled.flatMap((name) => {
+    const value = valueOf(input, name);
+    if (value === null || (value !== '' && !isUnfilled(value))) return [];
+    const what = value === '' ? 'has no value' : `is “${value}”: nobody filled it in`;
+    return [cause(seen, 'Parameter not filled in', `“${name}” ${what}.`)];
+  });
+}
+
+/** The document's schemes have none, and none of its fields comes twice. */
+function superfluousCauses(input: CauseInput): OtherCause[] {
+  const { request } = input;
+  const causes: OtherCause[] = [];
+  if (valueOf(input, 'oauth_token') !== null) {
+    const text = 'oauth_token is sent; neither scheme of the document has a token.';
+    causes.push(cause(seen, 'Token', text));
+  }
+  const names = request.parameters.map(({ name }) => name).filter((name) => isFieldName(name));
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  if (recognizeOperation(request.uri.path)?.fields === 'documented' && twice.length > 0) {
+    const text = `${listNames(twice)} ${twice.length === 1 ? 'is' : 'are'} sent more than once; which value a gateway takes is not documented.`;
+    causes.push(cause(seen, 'Field sent twice', text));
+  }
+  return causes;
+}
+
 function environmentCause({ request }: CauseInput): OtherCause {
   const isSandbox = /sandbox|test|stag|localhost|127\.0\.0\.1/u.test(request.uri.host);
   return cause(
@@ -251,7 +280,9 @@ function allCauses(input: CauseInput): OtherCause[] {
   const timestamp = timestampCause(input);
   const causes = [
     ...placeholderCauses(input),
+    ...unfilledCauses(input),
     ...methodCauses(input),
+    ...superfluousCauses(input),
     ...queryCauses(input),
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),

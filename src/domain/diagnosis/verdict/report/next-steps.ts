@@ -52,7 +52,7 @@ export function listNextSteps(input: NextStepsInput): readonly string[] {
     ...loggedSteps(input),
     ...(input.hasMore
       ? [
-          'Search for three mistakes together, for rare ones beside usual ones, and for a fraction of the timestamp: it takes minutes.',
+          'Search for three mistakes together, for rare ones beside usual ones, and for other timestamps: it takes minutes.',
         ]
       : []),
   ];
