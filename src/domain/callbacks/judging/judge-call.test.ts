@@ -1578,6 +1578,24 @@ it.each<[string, string, string, string]>([
     'good amount agrees',
   ],
   [
+    'a status under a name that looks like it',
+    encode().replace('status=', 'st%D0%B0tus='),
+    'Do not accept it: status stands under the name "stаtus"',
+    'bad status stands under the name "stаtus"',
+  ],
+  [
+    'a control under another name',
+    encode().replace('control=', 'controll='),
+    'Do not accept it: control stands under the name "controll"',
+    'good order known',
+  ],
+  [
+    'a status with a dash',
+    encode({ status: 'ap-proved' }),
+    'Accept it: inv-20261121-0001 is approved',
+    'unknown status is written “ap-proved”',
+  ],
+  [
     'an amount masked digit by digit',
     encode({ amount: '**.**' }),
     'Cannot say: amount is masked',
