@@ -75,7 +75,7 @@ async function prepareRun(
   });
   if (!folder.ok) return folder;
   if (folder.value.cases.length + folder.value.passedOver === 0)
-    return failed('There is no case in what was named.');
+    return failed('There is no case in what was named: a case is a .json file.');
   const { warning } = values.value;
   return success({
     credentials: credentials.value,

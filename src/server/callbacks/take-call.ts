@@ -125,7 +125,7 @@ export async function takeCall(
   const atMs = nowMs();
   if (!equalSecrets(target.split('?', 1)[0] ?? '', path)) {
     turnAway(outgoing, 404);
-    memory.turnAway('path', 'Another path. It was answered 404, empty.');
+    memory.turnAway('path', 'Another path than that of this start. It was answered 404, empty.');
     return;
   }
   const header = headerOfPage(rawHeaders);

@@ -1,4 +1,5 @@
 /** `control` (field notes, "Callbacks"): whether it holds, and where it does not, for what else it would. */
+import { shorten } from '../../visible-text.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import {
   badFact,
@@ -46,6 +47,12 @@ export function checkControl(
     const refusal = refusalOf('control does not hold', 'It would hold without the blanks around it.');
     const remarks = remarksOf([index, 'bad', 'blanks around it']);
     return { holds: false, facts: [badFact('blanks around control')], refusal, doubt: null, remarks };
+  }
+  if (came.toLowerCase() === sum && said?.readBy === 'value' && expected?.format === 'as-deployed') {
+    const what = `control stands under the name ${JSON.stringify(shorten(said.pair.name))}`;
+    const refusal = refusalOf(what, 'A listener that looks for control does not find it.');
+    const remarks = remarksOf([index, 'bad', 'not under its name']);
+    return { holds: false, facts: [badFact(what)], refusal, doubt: null, remarks };
   }
   if (came.toLowerCase() === sum) {
     const suffix =

@@ -2,6 +2,7 @@
 import { shorten } from '../../visible-text.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
+import { mandatory } from './check-form.ts';
 import { isUsualName, roleOfName } from './role-names.ts';
 import type { RecognizedCall } from './recognized-call.ts';
 
@@ -37,8 +38,20 @@ export function checkNames(recognized: RecognizedCall, expected: JudgingContext[
     }
   }
   return expected?.format === 'as-deployed'
-    ? { ...nothingFound, facts: listRespelled(recognized).map(unknownFact) }
+    ? (checkMisnamed(recognized) ?? { ...nothingFound, facts: listRespelled(recognized).map(unknownFact) })
     : nothingFound;
+}
+
+/** What was found by its value alone, a listener that looks for the name does not find. */
+function checkMisnamed({ call, said }: RecognizedCall): CallCheck | null {
+  for (const role of ['status', ...mandatory] as const) {
+    const found = said.get(role);
+    const name = call.pairs[found?.index ?? -1]?.name;
+    if (found?.readBy !== 'value' || name === undefined) continue;
+    const what = `${role} stands under the name ${JSON.stringify(shorten(name))}`;
+    return refuse(found.index, what, `A listener that looks for ${role} does not find it.`);
+  }
+  return null;
 }
 
 /** Most names that are said. */

@@ -62,11 +62,12 @@ export function checkStage(
   }
 }
 
-/** Capitals and blanks: read here, and not by a listener that compares words. */
+/** Capitals, blanks and dashes: read here, and not by a listener that compares words. */
 function factsOnWriting(recognized: RecognizedCall): readonly CallFact[] {
   return (['status', 'type'] as const).flatMap((role) => {
     const text = saidText(recognized, role) ?? '';
-    return text === text.trim().toLowerCase() ? [] : [unknownFact(`${role} is written “${shorten(text)}”`)];
+    const plain = role === 'status' ? text.replaceAll(/[\s_-]/gu, '') : text.trim();
+    return text === plain.toLowerCase() ? [] : [unknownFact(`${role} is written “${shorten(text)}”`)];
   });
 }
 

@@ -10,9 +10,9 @@ import {
   type CallCheck,
 } from './call-check.ts';
 import type { CallbackRole } from './callback-roles.ts';
-import { shorten } from '../../visible-text.ts';
-import { newestOf, type KnownOrder } from './known-order.ts';
-import { listTextChanges } from './text-changes.ts';
+import { controlTextOf } from './control-text.ts';
+import { explainStranger, otherGateway, wordsOnClient } from './explain-stranger.ts';
+import type { KnownOrder } from './known-order.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 import { givenText, isGiven, withheldCheck, withheldFacts } from './withheld-values.ts';
 
@@ -57,13 +57,37 @@ export function findOrder(recognized: RecognizedCall, context: JudgingContext): 
   const { orders } = context;
   const hasClients = ({ clientOrderId }: KnownOrder): boolean =>
     clients.every(({ id }) => id === clientOrderId);
-  const exact = orders.find((order) => hasClients(order) && (gateway === null || order.orderId === gateway));
-  if (exact !== undefined) return known(recognized, exact);
+  const exact = orders.filter(
+    (order) => hasClients(order) && (gateway === null || order.orderId === gateway),
+  );
+  const [first] = exact;
+  if (first !== undefined) {
+    const meant = exact.length === 1 ? first : orderOfControl(recognized, exact, context);
+    return meant === null ? oneOf(exact.length) : known(recognized, meant);
+  }
   const byGateway = orders.find(({ orderId }) => gateway !== null && orderId === gateway);
   const unnamed = orders.find((order) => hasClients(order) && order.orderId === null);
   if (unnamed !== undefined && clients.length > 0 && byGateway === undefined)
     return known(recognized, unnamed);
   return unknown(recognized, context, byGateway ?? null);
+}
+
+/** Of orders that were sent with the same id, the one that its control was made for. */
+function orderOfControl(
+  recognized: RecognizedCall,
+  orders: readonly KnownOrder[],
+  { sums }: JudgingContext,
+): KnownOrder | null {
+  const control = (givenText(recognized, 'control') ?? '').trim().toLowerCase();
+  return (
+    orders.find((order) => control !== '' && sums?.get(controlTextOf(recognized, order)) === control) ?? null
+  );
+}
+
+function oneOf(count: number): OrderSearch {
+  const what = `${count} orders have its client_orderid`;
+  const doubt = doubtOf(what, 'Which of them it is about is told by orderid, and by a control that holds.');
+  return { order: null, check: { facts: [unknownFact(what)], refusal: null, doubt, remarks: new Map() } };
 }
 
 /** Of what is compared. */
@@ -144,32 +168,6 @@ function unknown(
               `It is that of ${byGateway.clientOrderId}, not of ${client.id}.`,
             );
   return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
-}
-
-/** For whoever looks at a call of elsewhere beside the simulator. */
-const otherGateway =
-  'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.';
-
-/** Which order it may be, and what became of its id on the way; null where none explains it. */
-function explainStranger(
-  { said }: RecognizedCall,
-  role: CallbackRole | undefined,
-  orders: readonly KnownOrder[],
-): string | null {
-  const value = role === undefined ? undefined : said.get(role);
-  const came = value?.text ?? '';
-  for (const { clientOrderId } of came === '' ? [] : newestOf(orders)) {
-    if (came.trim() === clientOrderId) return `It is ${shorten(clientOrderId)} with blanks around it.`;
-    const change = listTextChanges(clientOrderId, value?.pair.raw ?? '').find(({ text }) => text === came);
-    if (change !== undefined) return `It may be that of ${shorten(clientOrderId)}. ${change.how}`;
-  }
-  return null;
-}
-
-function wordsOnClient(id: string, orders: readonly KnownOrder[]): string {
-  const order = orders.find(({ clientOrderId }) => clientOrderId === id);
-  if (order === undefined) return 'not known here';
-  return order.orderId === null ? 'of another order' : `its gateway-order-id is ${order.orderId}`;
 }
 
 /** A callback as documented says nothing else. */

@@ -1578,6 +1578,24 @@ it.each<[string, string, string, string]>([
     'good amount agrees',
   ],
   [
+    'a status under a name that looks like it',
+    encode().replace('status=', 'st%D0%B0tus='),
+    'Do not accept it: status stands under the name "stаtus"',
+    'bad status stands under the name "stаtus"',
+  ],
+  [
+    'a control under another name',
+    encode().replace('control=', 'controll='),
+    'Do not accept it: control stands under the name "controll"',
+    'good order known',
+  ],
+  [
+    'a status with a dash',
+    encode({ status: 'ap-proved' }),
+    'Accept it: inv-20261121-0001 is approved',
+    'unknown status is written “ap-proved”',
+  ],
+  [
     'an amount masked digit by digit',
     encode({ amount: '**.**' }),
     'Cannot say: amount is masked',
@@ -1610,7 +1628,7 @@ it.each<[string, string, string, string]>([
   [
     'a masked orderid',
     encode({ orderid: 'XXXX-redacted'.slice(5) }),
-    'Cannot say: orderid is masked',
+    'Cannot say: 2 orders have its client_orderid',
     'unknown orderid is masked',
   ],
   [
@@ -1622,14 +1640,20 @@ it.each<[string, string, string, string]>([
   [
     'a masked orderid, and a control of another',
     encode({ orderid: '[FILTERED]', control: sum('approved1830002inv-20261121-0001') }),
-    'Cannot say: orderid is masked',
-    'good order known',
+    'Cannot say: 2 orders have its client_orderid',
+    'unknown orderid is masked',
   ],
   [
     'a masked orderid beside names of two orders',
     encode({ orderid: '***', client_orderid: 'inv-20261121-0002' }),
     'Do not accept it: no such order',
     'bad merchant_order and client_orderid differ',
+  ],
+  [
+    'no orderid, and nothing that tells of which order',
+    encode({ orderid: null, control: null }),
+    'Do not accept it: control is missing',
+    'unknown 2 orders have its client_orderid',
   ],
   [
     'ids that are all masked',
@@ -1651,7 +1675,7 @@ it.each<[string, string, string, string]>([
   ],
   [
     'a template with an amount',
-    'https://merchant.example/cb?merchant_order=inv-20261121-0001&status=$status&amount=9',
+    'https://merchant.example/cb?merchant_order=inv-20261121-0001&orderid=1830001&status=$status&amount=9',
     'Cannot say: it is a template, and no call',
     'bad amount 9, sent 10.50',
   ],
@@ -1703,7 +1727,9 @@ it.each<[string, string, string, string]>([
   const merchantData = ['Thanks...', 'for {{name}}, 5 %s'].find((each) =>
     text.includes(new URLSearchParams({ merchantdata: each }).toString()),
   );
-  const orders = [fixtureOrder(1, { merchantData: merchantData ?? fixtureMerchantData, life: null })];
+  const own = fixtureOrder(1, { merchantData: merchantData ?? fixtureMerchantData, life: null });
+  // The same order was sent once more, of another amount.
+  const orders = [{ ...own, orderId: '1830009', amount: '12.00' }, own];
   const sums = new Map(listControlTexts(read.value, orders).map((each) => [each, sum(each)]));
   const judgement = judgeCall(read.value, {
     orders,

@@ -145,7 +145,11 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
     ...visibleReason(refusal ?? outcome?.reason ?? noReason),
-    facts: [...new Map([...facts, senderFact].map((fact) => [fact.text, visible(fact)])).values()],
+    facts: [
+      ...new Map(
+        [...facts, ...(isTemplate ? [] : [senderFact])].map((fact) => [fact.text, visible(fact)]),
+      ).values(),
+    ],
     remarks: remarkPairs(recognized, checks).map(visible),
     warnings: control.holds && refusal === null ? listCoverWarnings(recognized, context) : [],
     says: saysOf(recognized),

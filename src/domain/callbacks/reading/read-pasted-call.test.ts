@@ -321,8 +321,13 @@ it('reads the first of several, and says so', () => {
     .map((id) => `"GET /cb?status=approved&orderid=${id} HTTP/1.1" 200`)
     .join('\n');
   const result = readPastedCall(lines);
-  expect(result.ok && result.value.notes).toEqual(['The text has 2 calls. The first is read.']);
+  expect(result.ok && result.value.notes).toEqual([
+    'The text has 2 calls. The first of those that say most is read.',
+  ]);
   expect(read(lines)).toContainEqual(['orderid', '1']);
+  // The one that says more is read, and the other one counted.
+  const more = readPastedCall(`"GET /cb?status=declined&orderid=77&amount=8 HTTP/1.1" 200\n${url}`);
+  expect(more.ok && more.value.notes).toEqual(result.ok && result.value.notes);
 });
 
 it.each<[string, string]>([

@@ -18,6 +18,7 @@ import { findTreeCandidates } from './pasted-json.ts';
 import { findListedPairs, findLooseLists } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
+import { withCount, type WeighedCall } from './count-calls.ts';
 import { countMasked, withCutMark, withWithheld } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
@@ -36,12 +37,6 @@ const answerOfCommand = [
 const isAnswer =
   'This is the answer to a command, and no callback. It is read in Answers, at “Read a pasted answer”.';
 
-interface WeighedCall {
-  readonly call: ReadCall;
-  /** Names of a callback in it. */
-  readonly roles: number;
-}
-
 /** @returns The call, or a sentence on why there is none. */
 export function readPastedCall(text: string): Result<ReadCall, string> {
   const trimmed = withoutShownLinks(withoutMailCode(text.trim()));
@@ -49,22 +44,26 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
   const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
-  const best = listBest(found);
+  const weighed = weighAll(found);
+  const best = listBest(weighed);
   const [first] = best;
   // One name alone, such as the status of an answer in a log, is of anything.
   if (
     first !== undefined &&
     (first.roles > 1 || (isLoneCall(trimmed, first.call) && findEncoded(trimmed).length === 0))
   ) {
-    return success(withCutMark(trimmed, withCount(first.call, best)));
+    return success(withCutMark(trimmed, withCount([first, ...weighed])));
   }
-  const [other] = [findLooseLists(trimmed), findEncoded(trimmed)].flatMap(listBest);
+  const [other] = [findLooseLists(trimmed), findEncoded(trimmed)].flatMap((each) => listBest(weighAll(each)));
   return other === undefined ? failed(whyNone(trimmed, found)) : success(other.call);
 }
 
+function weighAll(found: readonly PastedCandidate[]): readonly WeighedCall[] {
+  return found.map(weigh).filter(({ call }) => call.pairs.length > 0);
+}
+
 /** Those that say most of an order. */
-function listBest(found: readonly PastedCandidate[]): readonly WeighedCall[] {
-  const weighed = found.map(weigh).filter(({ call }) => call.pairs.length > 0);
+function listBest(weighed: readonly WeighedCall[]): readonly WeighedCall[] {
   const most = Math.max(0, ...weighed.map(({ roles }) => roles));
   const best = weighed.filter(({ roles }) => roles === most);
   // A log may have the same call a second time, with values hidden.
@@ -187,25 +186,4 @@ function whyNone(text: string, found: readonly PastedCandidate[]): string {
     return `The address has no query, so it says nothing. ${whatCanBePasted}`;
   }
   return `No callback is found in the text. ${whatCanBePasted}`;
-}
-
-/** The same call may stand in the text more than once, and be read with what is around its values. */
-function withCount(call: ReadCall, best: readonly WeighedCall[]): ReadCall {
-  const different: Map<CallbackRole, string>[] = [];
-  for (const { call: one } of best) {
-    // By what they say: read another way, a name may stand within another.
-    const said = new Map(
-      one.pairs.flatMap(({ name, value }) => {
-        const role = roleOfName(name);
-        return role === null ? [] : [[role, value]];
-      }),
-    );
-    const isKnown = different.some((other) =>
-      [...other].every(([role, value]) => said.get(role)?.includes(value) === true),
-    );
-    if (!isKnown) different.push(said);
-  }
-  if (different.length < 2) return call;
-  const note = `The text has ${different.length} calls. The first is read.`;
-  return { ...call, notes: [note, ...call.notes] };
 }

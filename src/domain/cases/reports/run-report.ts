@@ -9,7 +9,7 @@ import {
   expectationInWords,
   type ExpectationRow,
 } from '../comparing/compare-expectation.ts';
-import { describeNotRun, type CaseOutcome } from '../running/case-outcome.ts';
+import { explainNotRun, type CaseOutcome } from '../running/case-outcome.ts';
 import type { CaseRun, RunCase } from '../running/case-run.ts';
 import { countRun, type RunTotals } from '../running/run-totals.ts';
 
@@ -79,7 +79,7 @@ function reportCase(each: RunCase, mask: (text: string) => string): ReportedCase
     return {
       ...common,
       kind: 'not-run',
-      title: mask(describeNotRun(outcome.reason)),
+      title: mask(explainNotRun(outcome.reason)),
       orderId: null,
       durationMs: null,
     };

@@ -45,6 +45,13 @@ export type CaseOutcome =
   | { readonly kind: 'unknown'; readonly sent: SentCase; readonly durationMs: number; readonly why: string }
   | { readonly kind: 'not-run'; readonly reason: NotRunReason };
 
+/** Why a case was not run, and what to do about its file; others that are wrong with that are counted. */
+export function explainNotRun(reason: NotRunReason): string {
+  const [first, ...others] = reason.kind === 'unreadable' ? reason.problems : [];
+  const more = others.length === 0 ? '' : `Further problems: ${others.length}.`;
+  return [describeNotRun(reason), first?.next ?? '', more].filter((each) => each !== '').join(' ');
+}
+
 /** Why a case was not run, as a sentence. */
 export function describeNotRun(reason: NotRunReason): string {
   switch (reason.kind) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { success, failed } from '../../result.ts';
 import { anyAnswer, type CaseEnvironment, type CaseFile } from '../case-file.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
-import { describeNotRun, type SentCase } from './case-outcome.ts';
+import { describeNotRun, explainNotRun, type SentCase } from './case-outcome.ts';
 import { advanceRun, nextStep, startRun, type CaseRun, type RunEvent } from './case-run.ts';
 import { compareParts, comparePaths } from './compare-paths.ts';
 import { planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
@@ -266,6 +266,9 @@ it.each([
   ['syntax', 3, 'The file cannot be read. Line 3: X.'],
   ['not-readable', 1, 'The file cannot be read. X.'],
 ] as const)('says in which line a file is wrong, where it has lines: %s', (kind, line, sentence) => {
-  const problems = [{ kind, pointer: '', line, column: 1, what: 'X.', next: '' }];
-  expect(describeNotRun({ kind: 'unreadable', problems })).toBe(sentence);
+  const problem = { kind, pointer: '', line, column: 1, what: 'X.', next: 'Do Y.' };
+  expect(describeNotRun({ kind: 'unreadable', problems: [problem] })).toBe(sentence);
+  expect(explainNotRun({ kind: 'unreadable', problems: [problem, problem, problem] })).toBe(
+    `${sentence} Do Y. Further problems: 2.`,
+  );
 });

@@ -31,7 +31,9 @@ export function SelectedCall() {
     return (
       <section className={styles['call']} aria-label="Selected call" data-printed>
         {back}
-        <p className={styles['quiet']}>#{number} is not kept any more: the inbox keeps the last 500 calls.</p>
+        <p className={styles['quiet']}>
+          #{number} is not kept any more: the inbox keeps the last 500 calls, of 25 MiB at most.
+        </p>
       </section>
     );
   }

@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts';
 import { answeredFacts } from './exchange-facts.ts';
 import { describeDifference, expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
 import { placeInWords } from '#domain/cases/file/file-problem.ts';
-import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
+import { explainNotRun } from '#domain/cases/running/case-outcome.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import type { CaseResult } from '#services/cases/case-results.ts';
@@ -79,11 +79,7 @@ function NotRunNow({ path }: { readonly path: string }) {
   const state = useStore(runs.current)?.run.cases.find(({ planned }) => planned.path === path)?.state;
   if (state?.kind !== 'done' || state.outcome.kind !== 'not-run') return null;
   const { reason } = state.outcome;
-  return (
-    <Notice tone="plain">
-      Not run. {describeNotRun(reason)} {reason.kind === 'unreadable' ? (reason.problems[0]?.next ?? '') : ''}
-    </Notice>
-  );
+  return <Notice tone="plain">Not run. {explainNotRun(reason)}</Notice>;
 }
 
 function Verdict({ result: { outcome, file } }: { readonly result: CaseResult }) {
