@@ -42,13 +42,20 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   };
 }
 
+/** What code fills in the likeliest reading is known in no other one. */
+function withUnknownOf({ unknown }: DiagnosisCase, other: DiagnosisCase): DiagnosisCase {
+  const unfilled = [...new Set([...other.unknown.unfilled, ...unknown.unfilled])];
+  return { ...other, unknown: { ...other.unknown, unfilled } };
+}
+
 /** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
 export function* diagnose(input: DiagnosisInput): Stepwise<Diagnosis> {
   const first = prepare(input, input.parts);
   if (!('evidence' in first)) return judgeIncompleteRequest(input, first);
   const others = input.otherReadings
     .map((parts) => prepare(input, parts))
-    .filter((prepared) => 'evidence' in prepared);
+    .filter((prepared) => 'evidence' in prepared)
+    .map((other) => withUnknownOf(first, other));
   const { diagnosed, found, choice } = yield* chooseReading(first, others);
   return judge(diagnosed, found, choice);
 }

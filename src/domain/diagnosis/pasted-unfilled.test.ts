@@ -45,6 +45,35 @@ describe('a value that code makes', () => {
     expect(headline).toContain('“amount” looks like a place that code or a template fills');
   });
 
+  it('is said to be unknown where a statement behind the list makes it', () => {
+    const others = fields.filter(([name]) => name !== 'amount');
+    const { authorization: signed } = signedTexts({
+      ...pastedOrder,
+      fields: [['amount', '10.5'], ...others],
+    });
+    const members = list("amount: '10.50'", (name, value) => `${name}: '${value}'`);
+    const pairs = list("'amount': '10.50'", (name, value) => `'${name}': '${value}'`);
+    const texts = [
+      `const fields = { ${members} };\nfields.amount = order.amount.toFixed(2);\naxios.post('${url}', new URLSearchParams(fields), { headers: { Authorization: '${signed}' } });`,
+      `data = {${pairs}}\ndata['amount'] = str(total)\nrequests.post('${url}', data=data, headers={'Authorization': '${signed}'})`,
+    ];
+    for (const text of texts) expect(diagnosePaste(text, 1).verdict.kind).toBe('incomplete');
+  });
+
+  it.each([
+    ['a template', `axios.post(\`https://gateway.example/processing/api/v4/payout-check/\${endpointId}\`, `],
+    ['a joint', "axios.post('https://gateway.example/processing/api/v4/payout-check/' + endpointId, "],
+  ])('is said to be unknown in an address: %s', (_, call) => {
+    const text = ofAxios("amount: '10.50'").replace(/^axios\.post\([^,]*, /u, call);
+    expect(diagnosePaste(text, 1).headline).toContain('The URL has a place in it');
+  });
+
+  it('is said to be unknown in a body of a template', () => {
+    const { body } = signedTexts();
+    const text = `POST ${url}\nAuthorization: ${authorization}\nContent-Type: application/x-www-form-urlencoded\n\n${body.replace('10.50', '{{amount}}')}`;
+    expect(diagnosePaste(text, 1).headline).toContain('“amount” looks like a place');
+  });
+
   it('is said to be unknown where a list takes in another one', () => {
     expect(diagnosePaste(ofAxios('...order'), 1).headline).toContain('“order” looks like a place');
   });

@@ -3,6 +3,7 @@
  * tells requests apart is their nonces and signatures, in whatever format they stand.
  */
 import { peelCharacterRows } from '../paste/layers/character-rows.ts';
+import { peelCodeValues } from '../paste/code/code-values.ts';
 import { peelHexRows } from '../paste/layers/hex-rows.ts';
 import { LayeredText } from '../paste/layers/layered-text.ts';
 import { peelLogPieces } from '../paste/layers/log-pieces.ts';
@@ -55,7 +56,7 @@ const uncover = (text: string): string =>
 
 function showsSeveral(text: string): boolean {
   const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(text)) {
+  for (const run of runsOf(text)) {
     runs.push(run);
     // Two headers of two requests stay that, whatever follows.
     if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
@@ -78,9 +79,16 @@ interface Sighted {
   readonly sightings: readonly Sighting[];
 }
 
+/** With the places of the text as it is: what code makes when it runs tells no request apart. */
+function* runsOf(text: string): Generator<OAuthRun, void> {
+  const layered = LayeredText.of(text);
+  const filled = text.length > longestAround ? layered : peelCodeValues(layered);
+  for (const run of findOAuthRuns(filled.text)) yield { ...run, ...filled.spanOf(run.start, run.end) };
+}
+
 function* sight(text: string): Generator<null, Sighted> {
   const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(text)) {
+  for (const run of runsOf(text)) {
     runs.push(run);
     if (runs.length % runsBetween === 0) yield null;
   }

@@ -2,6 +2,7 @@
 import type { Need } from './need.ts';
 import { splitBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
 import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
+import { placeIn } from '../paste/code/places.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
 import { isMask, isMaskedHeader } from './masked-values.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';
@@ -40,6 +41,12 @@ function needs(parts: RequestParts): Need[] {
   const found: Need[] = [];
   if (parts.url === null || parts.url === '') {
     found.push({ part: 'url', sentence: 'The URL is missing: type it, or take it from the composer.' });
+  } else if (parts.url.includes('{{')) {
+    found.push({
+      part: 'url',
+      sentence:
+        'The URL has a place in it that code or a template fills, such as {{id}}: type the address that was requested.',
+    });
   } else if (receiveRequest(parts) === null) {
     found.push({
       part: 'url',
@@ -54,9 +61,11 @@ function needs(parts: RequestParts): Need[] {
       sentence:
         parts.authorization === null || parts.authorization.trim() === ''
           ? 'The Authorization header is missing: its oauth_ parameters are part of what is signed.'
-          : isMaskedHeader(parts.authorization)
-            ? 'The Authorization header is masked: its oauth_ parameters are part of what is signed.'
-            : 'The Authorization header has no oauth_ parameter: they are part of what is signed.',
+          : placeIn(parts.authorization) !== null
+            ? 'The Authorization header is filled by code: its oauth_ parameters are part of what is signed.'
+            : isMaskedHeader(parts.authorization)
+              ? 'The Authorization header is masked: its oauth_ parameters are part of what is signed.'
+              : 'The Authorization header has no oauth_ parameter: they are part of what is signed.',
     });
   }
   if (parts.body === null && (parts.method ?? 'POST').toUpperCase() === 'POST') {

@@ -1,5 +1,6 @@
 /** A part of a request that was found in a text, and how sure it is. */
 import type { Pair } from '../json/encode-fields.ts';
+import { placeIn } from '../code/places.ts';
 import type { Extent } from './marked-text.ts';
 
 export interface Candidate extends Extent {
@@ -11,10 +12,25 @@ export interface Candidate extends Extent {
   readonly former?: readonly Pair[];
 }
 
+/** What only running the code would fill stands behind what was filled. */
+const unfilled = 4;
+
+/** A place, also as a form has it. */
+const hasPlace = (text: string): boolean => text.includes('%7B%7B') || placeIn(text) !== null;
+
 /** The likeliest first; of those that say the same, one. */
 export function rank(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
-  return [...candidates]
+  const filled = candidates.filter(({ text }) => !hasPlace(text));
+  // Other readings of the same place may have left out what stands behind a list.
+  const isElsewhere = ({ start, end }: Candidate): boolean =>
+    filled.some((other) => other.end <= start || other.start >= end);
+  return candidates
+    .map((candidate) =>
+      hasPlace(candidate.text) && isElsewhere(candidate)
+        ? { ...candidate, weight: candidate.weight - unfilled }
+        : candidate,
+    )
     .sort((left, right) => right.weight - left.weight || left.start - right.start)
     .filter(({ text }) => !seen.has(text) && seen.add(text));
 }

@@ -102,7 +102,7 @@ const inVariable = new RegExp(
 );
 /** A form that is encoded as a whole, or a body in Base64. */
 const encodedAgain = new RegExp(
-  String.raw`\b(?:encodeURIComponent\((?:new URLSearchParams|[\w.]{1,40}\.toString\(\)|qs\.stringify)|(?:raw)?urlencode\(http_build_query|quote\(urlencode)\(?|\b(?:body|data|payload)${close}?\s{0,8}(?:=>|[:=])\s{0,8}(?:base64\.b64encode|base64_encode|btoa)\(`,
+  String.raw`${handedOver(String.raw`(?:encodeURIComponent\((?:new URLSearchParams|[\w.]{1,40}\.toString\(\)|qs\.stringify)|(?:raw)?urlencode\(http_build_query|quote\(urlencode)\(?`)}|\b(?:body|data|payload)${close}?\s{0,8}(?:=>|[:=])\s{0,8}(?:base64\.b64encode|base64_encode|btoa)\(`,
   'u',
 );
 

@@ -32,7 +32,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
     'gu',
   ),
   listedPairs,

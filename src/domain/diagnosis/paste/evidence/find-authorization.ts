@@ -1,4 +1,5 @@
 /** The Authorization header: a run of `oauth_` parameters, wherever it stands. */
+import { placeIn } from '../code/places.ts';
 import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import { madeAuthorizationNote } from '../json/node-parts.ts';
 import { restoreQuotes } from '../layers/quotations.ts';
@@ -130,7 +131,8 @@ function findFields(marked: MarkedText): Candidate[] {
   let end = -1;
   for (const match of marked.text.matchAll(field)) {
     const [whole, name = '', masked, quoted, double, bare = ''] = match;
-    if (pairs.has(name)) continue;
+    // What code would make of it stands elsewhere as it was.
+    if (pairs.has(name) && placeIn(pairs.get(name) ?? '') === null) continue;
     pairs.set(name, masked ?? quoted ?? double ?? bare);
     if (start === -1) start = match.index;
     end = match.index + whole.length;

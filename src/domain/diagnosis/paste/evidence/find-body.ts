@@ -16,7 +16,7 @@ const fieldPair = new RegExp(
  */
 const escapedAmpersand = String.raw`&(?:(?:amp;){0,3}amp|#0{0,2}38|#x0{0,2}26)`;
 const encoded = new RegExp(
-  String.raw`(?:[^\s\0-\u001f\u007f"<>\x60,;|{}\ue000-\ue005]|(?<=${escapedAmpersand});|(?<==)<[A-Za-z]{4,12}>)*`,
+  String.raw`(?:[^\s\0-\u001f\u007f"<>\x60,;|{}\ue000-\ue005]|(?<=${escapedAmpersand});|(?<==)<[A-Za-z]{4,12}>|[$#]?\{\{?[^\s{}&]{1,80}\}\}?)*`,
   'uy',
 );
 // oxlint-disable-next-line no-control-regex

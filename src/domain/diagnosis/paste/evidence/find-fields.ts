@@ -133,7 +133,7 @@ export function findBodyFields(
       other !== undefined && other.source !== source && other.end > end;
     if (texts.some((text, other) => text.startsWith(own) && goesFurther(listed[other]))) continue;
     const known = pairs.filter(([key]) => isFieldName(key)).length;
-    const telling = pairs.filter(([key]) => isTellingField(key)).length;
+    const telling = new Set(pairs.map(([key]) => key).filter(isTellingField)).size;
     const sent = withoutQuery(pairs, query);
     const isOrder = telling > 1 && (telling > 2 || known * 2 >= sent.length);
     if (!isOrder || isInside(answers, start)) continue;

@@ -61,6 +61,8 @@ function findGroups(marked: MarkedText): Group[] {
       isWord = false;
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {
+      // What var_dump prints has no comma between a value and the next name.
+      if (written === '[' && key !== null && pending !== null && !isWord) endItem();
       if (open.length < mostOpen) {
         open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
       }

@@ -18,6 +18,10 @@ function isBare({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
   );
 }
 
+/** What is printed has no quotation marks at all: there it is no literal. */
+const isPrinted = ({ text }: MarkedText, { start }: Item): boolean =>
+  /^[\t ]{0,40}\[\w/u.test(text.slice(start, start + 42));
+
 /** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
 const isWithoutValue = (marked: MarkedText, item: Item): boolean =>
   nothing.test(item.pair[1]) && isBare(marked, item);
@@ -64,7 +68,9 @@ export function readItems(
 ): readonly ReadItems[] {
   const items = written.map((item): Item => {
     const printed = print(item.pair[1]);
-    return printed !== null && isBare(marked, item) ? { ...item, pair: [item.pair[0], printed] } : item;
+    return printed !== null && isBare(marked, item) && !isPrinted(marked, item)
+      ? { ...item, pair: [item.pair[0], printed] }
+      : item;
   });
   const pairs = items.map(({ pair }) => pair);
   const fieldsNote = items.every((item, index) => item === written[index]) ? encodedFieldsNote : literalsNote;

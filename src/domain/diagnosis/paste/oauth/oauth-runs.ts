@@ -46,8 +46,12 @@ interface Parameter {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  readonly value: string;
+  /** Null for what only running code would give. */
+  readonly value: string | null;
 }
+
+/** What begins a place that code fills. */
+const place = /(?:\{|[$#])\{$/u;
 
 function parameterAt(text: string, found: RegExpExecArray): Parameter {
   const start = found.index;
@@ -60,11 +64,12 @@ function parameterAt(text: string, found: RegExpExecArray): Parameter {
   const written = from === behind ? '' : (value.exec(text)?.[0] ?? '');
   // An empty value is followed by the next name.
   const isValue = !/^oauth_/iu.test(written);
+  const isMade = place.test(text.slice(Math.max(0, from - 2), from));
   return {
     name: (found[1] ?? '').toLowerCase(),
     start,
     end: isValue ? from + written.length : behind,
-    value: isValue ? comparable(written) : '',
+    value: isMade ? null : isValue ? comparable(written) : '',
   };
 }
 

@@ -3,6 +3,7 @@ import { jsonBodyTitle } from '../../catalogue/header-mistakes.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { jsonMembers } from '../../request/json-body.ts';
+import { placeIn } from '../../paste/code/places.ts';
 import { isMaskedValue } from '../../request/masked-values.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
@@ -71,7 +72,10 @@ function isBare(written: string): boolean {
   return /[^A-Za-z0-9._~-]/u.test(written.replaceAll(/%[0-9A-Fa-f]{2}/gu, ''));
 }
 
+/** Where code fills the header, it may add what is not seen. */
 function missingParameters(request: ReceivedRequest): string[] {
+  if (request.parameters.some(({ name, value }) => name.startsWith('oauth_') && placeIn(value) !== null))
+    return [];
   const names = request.parameters.map(({ name }) => name);
   const missing: string[] = needed.filter((name) => !names.includes(name));
   return request.signature === null ? [...missing, 'oauth_signature'] : missing;
@@ -122,7 +126,8 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
         name.startsWith('oauth_') &&
         name !== 'oauth_signature' &&
         isBare(written) &&
-        !isMaskedValue(name, written),
+        !isMaskedValue(name, written) &&
+        placeIn(written) === null,
     )
     .map(({ name }) => name);
   if (bare.length > 0) {

@@ -1,0 +1,115 @@
+/** Values behind their names that are names of code, calls and choices. */
+import { isFieldName } from '../../../payout-check/fields.ts';
+import type { Edit } from '../layers/layered-text.ts';
+import { encodedLiteral, endOfCode, endOfExpression, placeOf } from './code-parts.ts';
+import { variableValues, type VariableValues } from './code-variables.ts';
+
+/** A field in quotation marks, or one between brackets, in front of what is no text. */
+const named =
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+/** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
+const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
+const shortCode = /^[A-Z]{2,3}$/u;
+/** What writes one literal in another way: `Decimal("1.50")`, `urlencode("a b")`. */
+const ofLiteral =
+  /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})?\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)(?:\.toFixed\(\d?\))?$/iu;
+/** One that is made a text again: `new BigDecimal("1.50").toString()`. */
+const printedLiteral =
+  /^(?:new\s{1,5})?[\w.]{0,60}(?:Decimal|Integer|Long)(?:\.valueOf)?\(\s{0,5}(["']?[\w.-]{1,60}["']?)\s{0,5}\)\.to(?:Plain)?String\(\)$/u;
+/** What no data has: a list or a map that is assigned, handed over or returned… */
+export const ofCode = /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]/u;
+/** … and texts as arguments with names. */
+const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
+/** As a map is printed: without blanks. */
+const isPrinted = /\w=$/u;
+const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
+
+/** As it stands in the code, where a variable has one literal alone; else a place in quotation marks. */
+export const writtenOf = (code: string, valueOf: VariableValues): string =>
+  valueOf(code)?.written ?? printedLiteral.exec(code)?.[1] ?? `"${placeOf(code)}"`;
+
+/** What encodes a list of fields by itself: a value that was encoded before is encoded twice. */
+const encodesFields =
+  /\bURLSearchParams\(\s{0,40}[{[\w]|\bhttp_build_query\(|["']form_params["']|->asForm\(|\b(?:qs|querystring)\.stringify\(|\bFormUrlEncodedContent\(|\brequests\.post\(|\burlencode\(\s{0,40}[{[]|\.PostForm\(|\bset_form_data\(/u;
+
+/** Names whose values count: fields, protocol parameters, and the header. */
+const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|authorization)$/iu.test(name);
+const cast = /^\((?:string|int|float|double)\)\s{0,5}/iu;
+
+/** Whether a header stands there as a literal of its own. */
+const hasHeader = (text: string): boolean =>
+  /["'`]\s{0,4}(?:Authorization:\s{0,4})?OAuth\s{1,4}(?:oauth_|realm)/u.test(text);
+
+/** Each field whose value is a name of code or a call has a place in its stead. */
+export function nameEdits(text: string): readonly Edit[] {
+  const hasArguments = namedArguments.test(text);
+  const isCode = hasArguments || ofCode.test(text);
+  const isEncodedLater = encodesFields.test(text);
+  const valueOf = variableValues(text);
+  const edits: Edit[] = [];
+  let from = 0;
+  for (const { 0: found, 1: quoted, 2: bare = '', index } of text.matchAll(named)) {
+    const start = index + found.length;
+    const told = quoted ?? bare;
+    const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
+    const name = index < from || !isTold(told) ? null : endOfCode(text, behind);
+    if (name === null) continue;
+    const end = endOfExpression(text, name);
+    const code = text.slice(behind, end);
+    const isData =
+      quoted === undefined &&
+      (!isCode || (isPrinted.test(found) && !hasArguments)) &&
+      !/[$(>]/u.test(code) &&
+      lettersOf(code) !== lettersOf(bare);
+    const encoded = isEncodedLater ? encodedLiteral(code) : null;
+    if (encoded !== null) {
+      edits.push({ start, end, text: `"${encoded}"` });
+      from = end;
+      continue;
+    }
+    if (
+      isData ||
+      !endsValue.test(text.slice(end, end + 60)) ||
+      [known, shortCode, ofLiteral].some((each) => each.test(code))
+    )
+      continue;
+    // Where the variable of a header is looked for, it is read by its name.
+    const isHeader = /^authorization$/iu.test(told);
+    if (isHeader && hasHeader(text)) continue;
+    edits.push({ start, end, text: isHeader ? `"${placeOf(code)}"` : writtenOf(code, valueOf) });
+    from = end;
+  }
+  return edits;
+}
+
+/** `oauth.oauth_signature = sign(base);`, `fields.amount = total.toFixed(2);` */
+const statement = /(?<=[\w$](?:\.|->))([A-Za-z]\w{1,63})\s{0,8}=(?![=>])\s{0,8}(?=[\w$(])/gu;
+
+/** Members that statements make. */
+export function statementEdits(text: string): readonly Edit[] {
+  return [...text.matchAll(statement)].flatMap(({ 0: found, 1: told = '', index }) => {
+    if (!isTold(told)) return [];
+    const start = index + found.length;
+    const name = endOfCode(text, start);
+    if (name === null) return [];
+    const end = endOfExpression(text, name);
+    const isCall = /[(.[]|->/u.test(text.slice(start, end));
+    return isCall && endsValue.test(text.slice(end, end + 60))
+      ? [{ start, end, text: `"${placeOf(text.slice(start, end))}"` }]
+      : [];
+  });
+}
+
+/** A line that gives a field the value of a variable of its name: `currency = order.currency`. */
+const ownVariable =
+  /^([\t *-]{0,40}(?:[A-Za-z]+ ){0,3}([A-Za-z]\w{1,63})[\t ]{0,20}=[\t ]{0,20})((?:[A-Za-z_$][\w$]{0,80}\.){0,5}\$?\2)(?=[\t ]*,?$)/gmu;
+
+export function ownVariableEdits(text: string, valueOf: VariableValues): readonly Edit[] {
+  return [...text.matchAll(ownVariable)].flatMap(
+    ({ 0: whole, 1: head = '', 2: field = '', 3: code = '', index }) =>
+      isFieldName(field)
+        ? [{ start: index + head.length, end: index + whole.length, text: writtenOf(code, valueOf) }]
+        : [],
+  );
+}
