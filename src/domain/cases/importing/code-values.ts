@@ -13,7 +13,7 @@ const ofLiteral =
   /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)$/iu;
 /** What no data has: a list or a map that is assigned, handed over or returned, and texts as arguments with names. */
 const ofCode =
-  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{|\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
 
 /** Each field whose value is a name of code or a call has a place in its stead. */

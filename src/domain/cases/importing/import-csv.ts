@@ -7,7 +7,7 @@ import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from '.
 import { commentNote, withoutCommentedRows } from './csv-comments.ts';
 import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
-import { importedName, refusedRow } from './import-request.ts';
+import { importedName, refusedRow, usualId } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal, ImportSource } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
@@ -101,7 +101,7 @@ function importRow(
   const sent = withoutFilledPlaces({ pairs, notTaken });
   const { taken, rows } = importDraft(sent.pairs);
   const group = about.get('group');
-  const addresseeId = group ?? about.get('endpoint') ?? '6657';
+  const addresseeId = group ?? about.get('endpoint') ?? usualId;
   if (!isIdentifier(addresseeId))
     return failed(`Line ${line} names no endpoint that could be one: it is left out.`);
   const inputs: OpenedInputs = {
@@ -119,6 +119,7 @@ function importRow(
     name: importedName(about.get('name') ?? '', `Order ${number}`),
     folder: '',
     inputs,
+    isPathKnown: about.has('group') || about.has('endpoint'),
     fresh,
     expect: expectationOf(about),
     origin: null,

@@ -57,6 +57,16 @@ function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): str
   return body.replaceAll(/\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`/gu, percentEncode);
 }
 
+/** An address of a payout check with a place for its base, or with none; code may join its last part. */
+const addressWithPlaces =
+  /(\{\{[^{}\n]{1,200}\}\}|\$\{[\w.]{1,100}\}|\$\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\}|(?<=["'`\s=+(]))((?:\/[\w.-]{1,60}){0,6}\/payout-check\/(?:group\/)?)((?:[\w-]|\{\{[^{}\n]{1,200}\}\}|\$?\{\w{1,100}\}|\$\w|<[\w -]{1,100}>){0,100})/u;
+
+function placedUrl(text: string): string | null {
+  const [, base = '', path, id = ''] = addressWithPlaces.exec(text) ?? [];
+  if (path === undefined) return null;
+  return `${base === '' ? '{{base}}' : base}${path}${id === '' ? '{{endpoint}}' : id}`;
+}
+
 function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
   const { method, url, body: written, authorization, contentType } = withLoggedStrings(reading.parts);
   const body = written === null ? null : withCommands(written, reading);
@@ -66,7 +76,7 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
     name,
     folder: '',
     method,
-    url,
+    url: url ?? placedUrl(text),
     ...withoutFilledPlaces(
       read,
       (found) => text.includes(found),

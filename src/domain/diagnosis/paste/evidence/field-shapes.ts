@@ -32,7 +32,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?!(?:string|array|object|bool)\()(?:(?:float|int)\((-?\d[\d.]{0,40})\)|(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
     'gu',
   ),
   listedPairs,

@@ -32,7 +32,7 @@ export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
 const noValue = Symbol('no value');
 
 const token =
-  /(?:string|array|object)\(\d+\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+  /(?:string|array|object)\(\d+\)|(?:float|int)\([^()\s]{1,40}\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
 const mostOpen = 60;
 
 /** All groups that have two telling fields, the innermost first. */
@@ -61,6 +61,10 @@ function findGroups(marked: MarkedText): Group[] {
       isWord = false;
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {
+      // Dumps break the line behind a value instead of a comma.
+      const isNext =
+        written === '[' && /\n[\t ]*$/u.test(text.slice(Math.max(0, match.index - 80), match.index));
+      if (isNext && key !== null && pending !== null) endItem();
       if (open.length < mostOpen) {
         open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
       }
@@ -81,9 +85,8 @@ function findGroups(marked: MarkedText): Group[] {
       pending = null;
     } else if (/^[,;]$/u.test(written)) endItem();
     else if (!/^(?:string|array|object)\(|^\[Object/u.test(written) && !closing.includes(written)) {
-      // Dumps break the line behind a value instead of a comma.
       if (key !== null && pending !== null) endItem();
-      pending = written;
+      pending = /^(?:float|int)\(([^()]+)\)$/u.exec(written)?.[1] ?? written;
       isWord = true;
     }
   }
