@@ -21,7 +21,8 @@ import { withPlaces } from './code-values.ts';
 import { notesOfImport, sourceOf } from './read-as.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
-import { noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
+import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
+import { unquotedLines } from './unquoted-lines.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -72,13 +73,14 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
   const body = written === null ? null : withCommands(written, reading);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
+  const pairs = unquotedLines(text, read.pairs);
   return {
     name,
     folder: '',
     method,
     url: url ?? placedUrl(text),
     ...withoutFilledPlaces(
-      read,
+      { ...read, pairs },
       (found) => text.includes(found),
       reading.notes.includes(shellNotes.variable),
     ),
@@ -155,6 +157,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
     notes: [
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
+      ...noteSpreads(text),
       ...noteUnreadOrders(text, cases),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>

@@ -2,6 +2,7 @@
 import { operations } from '../../gateway/operations.ts';
 import { isPlainPath, knownPathPrefixes } from '../../gateway/path-template.ts';
 import { takeUrlApart, tidyPasted, type UrlParts } from '../../gateway/take-url-apart.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import type { SignatureMethod } from '../../oauth1/signature-methods.ts';
@@ -166,10 +167,17 @@ export function importedName(text: string, otherwise: string): string {
   return short === '' ? otherwise : short;
 }
 
+/** Whether an address is that of a gateway, as settings have it, and of no operation. */
+function isBaseAlone(url: string): boolean {
+  const parsed = parseBaseStringUri(tidyPasted(url));
+  return parsed.ok && ['', ...knownPathPrefixes].includes(parsed.value.path.replace(/\/$/u, ''));
+}
+
 /** @returns Why it is no case: a clause. */
 export function importRequest(request: ForeignRequest): Result<ImportedCase, string> {
   const known = request.url === null ? null : knownUrl(request.url);
-  const url = known?.url ?? null;
+  const isOrder = request.pairs.some(({ name }) => isFieldName(name));
+  const url = known === null || (isOrder && isBaseAlone(known.url)) ? null : known.url;
   const read = readUrl({ ...request, url });
   if (read === null) return failed('its URL is none that this console sends to');
   const unknownIds = known?.unknownIds ?? [];
