@@ -172,7 +172,9 @@ export function importCsv(
   const [head, ...below] = upright?.rows ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
-  const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  // Of two tables below each other the second one has the headings again.
+  const isHead = ({ cells }: CsvRow): boolean => cells.join('\n') === head?.cells.join('\n');
+  const filled = below.filter((row) => row.cells.some((cell) => cell !== '') && !isHead(row));
   const { rows, totals } = withoutTotals(filled, columns);
   if (rows.length === 0)
     return failed({

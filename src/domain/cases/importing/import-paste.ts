@@ -21,6 +21,7 @@ import { withPlaces } from './code-values.ts';
 import { notesOfImport, sourceOf } from './read-as.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
+import { placedUrl } from './placed-url.ts';
 import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
 import { unquotedLines } from './unquoted-lines.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -56,16 +57,6 @@ function formBody(body: string, text: string): JsonPairs {
 function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): string {
   if (!notes.includes(shellNotes.variable)) return body;
   return body.replaceAll(/\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`/gu, percentEncode);
-}
-
-/** An address of a payout check with a place for its base, or with none; code may join its last part. */
-const addressWithPlaces =
-  /(\{\{[^{}\n]{1,200}\}\}|\$\{[\w.]{1,100}\}|\$\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\}|(?<=["'`\s=+(]))((?:\/[\w.-]{1,60}){0,6}\/payout-check\/(?:group\/)?)((?:[\w-]|\{\{[^{}\n]{1,200}\}\}|\$?\{\w{1,100}\}|\$\w|<[\w -]{1,100}>){0,100})/u;
-
-function placedUrl(text: string): string | null {
-  const [, base = '', path, id = ''] = addressWithPlaces.exec(text) ?? [];
-  if (path === undefined) return null;
-  return `${base === '' ? '{{base}}' : base}${path}${id === '' ? '{{endpoint}}' : id}`;
 }
 
 function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
@@ -142,6 +133,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
   );
   if (readings.length === 0 && first !== undefined) return failed(refusalOf(first, text));
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
+  if (readings.every(({ parts }) => isCallback(parts))) return failed(callbackAlone);
   const requests = readings.flatMap((each, index) => {
     const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
     const request = foreignRequest(each, each.text, name);
@@ -188,8 +180,21 @@ const answerAlone: ImportRefusal = {
   next: 'Paste the request that it answers; what an answer says is read in Answers, at “Read a pasted answer”.',
 };
 
+const callbackAlone: ImportRefusal = {
+  what: 'This is a callback of a gateway, and no request.',
+  next: 'Paste the request of its order; a callback is judged on the page Callbacks.',
+};
+
+const namesOf = ({ url, body }: RequestParts): readonly string[] =>
+  url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+
 /** Each answer of the document has these two. */
-function isAnswer({ url, body }: RequestParts): boolean {
-  const names = url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+function isAnswer(parts: RequestParts): boolean {
+  const names = namesOf(parts);
   return names.includes('type') && names.includes('serial-number');
+}
+
+function isCallback(parts: RequestParts): boolean {
+  const names = namesOf(parts);
+  return ['status', 'orderid', 'control'].every((name) => names.includes(name));
 }

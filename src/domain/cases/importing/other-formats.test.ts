@@ -12,6 +12,9 @@ import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
+import { logfmtOrders } from './logfmt-orders.ts';
+import { placedUrl } from './placed-url.ts';
+import { noteSpreads, noteUnreadFields } from './unread-fields.ts';
 import { tableOfSql } from './sql-tables.ts';
 import { placeIn } from './templates.ts';
 import { withoutXmlSections } from './xml-sections.ts';
@@ -665,6 +668,11 @@ it.each([
   readPlist(`{a = b;${text}`);
   readPlist(text);
   placeIn(text, true);
+  logfmtOrders(text);
+  logfmtOrders(text.replaceAll('\n', ' '));
+  placedUrl(text);
+  noteSpreads(text);
+  noteUnreadFields(text, []);
   expect(spentMs()).toBeLessThan(2000);
 });
 

@@ -10,6 +10,8 @@ const named = /(?:^|[\s"'{,&?;|>#~])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gm
 const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
 /** An element of XML, with attributes or without. */
 const element = /<([A-Za-z][\w-]{1,63})(?=[\s>])/gu;
+/** An input of a form. */
+const input = /\bname=["']([A-Za-z][\w-]{1,63})["']/gu;
 /** A value in lines of its own, as YAML writes it. */
 const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?[ \t]*$/gmu;
 /** What is left of it where the lines were passed over. */
@@ -32,7 +34,9 @@ function unreadFields(text: string, cases: readonly ImportedCase[]): readonly st
   );
   return [
     ...new Set([
-      ...[named, quoted, element].flatMap((each) => knownNames(text, each)).filter((name) => !read.has(name)),
+      ...[named, quoted, element, input]
+        .flatMap((each) => knownNames(text, each))
+        .filter((name) => !read.has(name)),
       ...knownNames(text, blockOfLines).filter((name) => withoutLines.has(name)),
     ]),
   ];

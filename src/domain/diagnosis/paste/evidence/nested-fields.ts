@@ -33,6 +33,8 @@ const noValue = Symbol('no value');
 
 const token =
   /(?:string|array|object)\(\d+\)|(?:float|int)\([^()\s]{1,40}\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+/** `[amount] =>`, `["amount"]=>`, `[amount]=`. */
+const keyInBrackets = /^\[[\ue000\ue002]?[\w.-]{1,64}[\ue001\ue003]?\]\s{0,4}=/u;
 const mostOpen = 60;
 
 /** All groups that have two telling fields, the innermost first. */
@@ -62,8 +64,7 @@ function findGroups(marked: MarkedText): Group[] {
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {
       // Dumps break the line behind a value instead of a comma.
-      const isNext =
-        written === '[' && /\n[\t ]*$/u.test(text.slice(Math.max(0, match.index - 80), match.index));
+      const isNext = keyInBrackets.test(text.slice(match.index, match.index + 100));
       if (isNext && key !== null && pending !== null) endItem();
       if (open.length < mostOpen) {
         open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
