@@ -194,6 +194,7 @@ it('saves imported requests one by one, each under a name of its own', async () 
     inputs: putValue(putValue(blank, 'client_orderid', 'PO-1'), 'credit_card_number', text),
     fresh: [],
     expect: { type: 'error', errorCode: null, errorMessage: null, httpStatus: 200, elements: new Map() },
+    isPathKnown: true,
     origin: null,
     rows: [],
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { previewImport, type PreviewRow } from '#domain/cases/editing/import-preview.ts';
-import { fieldsBeside, layOver } from '#domain/cases/editing/put-value.ts';
+import { fieldsBeside, layOver, withEndpointOf } from '#domain/cases/editing/put-value.ts';
 import type { ImportedCase } from '#domain/cases/importing/imported-case.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -28,7 +28,7 @@ export function ImportPreviewTable({ imported }: { readonly imported: ImportedCa
   const order = useStore(form.order);
   const { targetId } = useStore(session);
   const [clears, setClears] = useState(false);
-  const { inputs, fresh } = imported;
+  const { inputs, isPathKnown, fresh } = imported;
   const isHere = inputs.operation === form.operation;
   const target = targetOfOrigin(imported.origin, line.targets());
   const rows = previewImport(imported, order, target !== null);
@@ -42,7 +42,8 @@ export function ImportPreviewTable({ imported }: { readonly imported: ImportedCa
     line.panel.set('none');
     if (changesTarget && target !== 'production') session.set({ ...session.getSnapshot(), targetId: target });
     if (isHere) {
-      const laid = clears ? inputs : layOver(order, inputs);
+      const own = isPathKnown ? inputs : withEndpointOf(order, inputs);
+      const laid = clears ? own : layOver(order, own);
       line.take({ ...next, inputs: laid }, 'The imported order is in the form.');
       return;
     }

@@ -78,7 +78,12 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
             ? `Save ${chosen.length} as ${chosen.length === 1 ? 'case' : 'cases'}`
             : `Saving ${done} of ${chosen.length}…`}
         </Button>
-        <span className={styles['words']}>client_orderid becomes fresh each time.</span>
+        <span className={styles['words']}>
+          client_orderid becomes fresh each time.
+          {chosen.every(({ isPathKnown }) => isPathKnown)
+            ? ''
+            : ' Where the text names no endpoint, 6657 is written.'}
+        </span>
       </div>
       <SavedList />
     </>

@@ -6,7 +6,7 @@ import { realLookingNumber } from '../fixture-cases.ts';
 import { importCases } from '../importing/import-cases.ts';
 import type { ImportedCase } from '../importing/imported-case.ts';
 import { previewImport } from './import-preview.ts';
-import { fieldsBeside, layOver } from './put-value.ts';
+import { fieldsBeside, layOver, withEndpointOf } from './put-value.ts';
 
 const form: OpenedInputs = {
   operation: 'payout-check',
@@ -162,4 +162,23 @@ it('shows nothing of an id that is made, and says so', () => {
     ],
     [{ name: 'client_orderid', pasted: null, effect: 'adds', words: made }],
   ]);
+});
+
+it('leaves the endpoint alone where the text has none', () => {
+  const read = importCases('amount=25.00&currency=EUR');
+  const [bare] = read.ok ? read.value.cases : [];
+  if (bare === undefined) throw new Error('nothing was read');
+  const own: OpenedInputs = { ...form, addressee: 'group', addresseeId: '12' };
+  expect(previewImport(bare, own, true).map(({ name }) => name)).toEqual(['amount', 'currency']);
+  expect(withEndpointOf(own, bare.inputs)).toMatchObject({ addressee: 'group', addresseeId: '12' });
+  const command: OpenedInputs = {
+    operation: 'other-command',
+    signatureMethod: 'RSA-SHA256',
+    realm: 'absent',
+    method: 'POST',
+    path: '/x',
+    accept: '*/*',
+    rows: [],
+  };
+  expect(previewImport(bare, command, true)[0]).toMatchObject({ pasted: null, effect: 'adds' });
 });

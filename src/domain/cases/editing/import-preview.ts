@@ -72,21 +72,19 @@ function shownPath(each: OpenedInputs): string {
   }
 }
 
-function pathRow({ inputs }: ImportedCase, form: OpenedInputs): PreviewRow {
-  if (inputs.operation !== form.operation)
-    return {
-      name: 'path',
-      pasted: shownPath(inputs),
-      effect: 'adds',
-      words: 'as the path, on a page of its own',
-    };
-  const isSame = shownPath(inputs) === shownPath(form);
-  return {
-    name: 'path',
-    pasted: shownPath(inputs),
-    effect: isSame ? 'same' : 'replaces',
-    words: isSame ? 'as in the form' : `replaces ${shownPath(form)}`,
-  };
+/** Where the text has none, that of the form stays; on another page a usual one takes its place. */
+function pathRows({ inputs, isPathKnown }: ImportedCase, form: OpenedInputs): readonly PreviewRow[] {
+  const name = 'path';
+  const path = shownPath(inputs);
+  const isHere = inputs.operation === form.operation;
+  if (!isPathKnown) {
+    const words = `the text has none: ${path} stands in its place`;
+    return isHere ? [] : [{ name, pasted: null, effect: 'adds', words }];
+  }
+  if (!isHere) return [{ name, pasted: path, effect: 'adds', words: 'as the path, on a page of its own' }];
+  return path === shownPath(form)
+    ? [{ name, pasted: path, effect: 'same', words: 'as in the form' }]
+    : [{ name, pasted: path, effect: 'replaces', words: `replaces ${shownPath(form)}` }];
 }
 
 function hostRow(origin: string, { operation }: OpenedInputs): PreviewRow {
@@ -109,7 +107,7 @@ export function previewImport(
 ): readonly PreviewRow[] {
   const { inputs, rows } = imported;
   const address = [
-    pathRow(imported, form),
+    ...pathRows(imported, form),
     ...(imported.origin === null || isKnownHost ? [] : [hostRow(imported.origin, inputs)]),
   ];
   if (inputs.operation !== form.operation)

@@ -119,6 +119,13 @@ export function fieldsBeside(form: OpenedInputs, other: OpenedInputs): readonly 
   );
 }
 
+/** Another order with the endpoint of a form. */
+export function withEndpointOf(form: OpenedInputs, other: OpenedInputs): OpenedInputs {
+  if (form.operation !== 'payout-check' || other.operation !== 'payout-check') return other;
+  const { addressee, addresseeId, path } = form;
+  return { ...other, addressee, addresseeId, path };
+}
+
 /** Another order over what a form holds: fields that it says nothing of stay. */
 export function layOver(form: OpenedInputs, other: OpenedInputs): OpenedInputs {
   if (form.operation !== 'payout-check' || other.operation !== 'payout-check') return other;

@@ -432,6 +432,13 @@ describe('what is lost on the way', () => {
     expect(readJsonBodies('[]')).toBeNull();
   });
 
+  it('is no callback that is taken for an order', () => {
+    expect(importCases('status=approved&orderid=5&client_orderid=a&amount=1&control=ab')).toMatchObject({
+      ok: false,
+      failure: { what: expect.stringContaining('a callback') },
+    });
+  });
+
   it('is no answer that is taken for an order', () => {
     const answer =
       'type=async-response\n&serial-number=0000\n&merchant-order-id=a\n&gateway-order-id=1\n&end-point-id=6657';

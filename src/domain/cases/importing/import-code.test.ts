@@ -195,9 +195,74 @@ it.each([
     'val p = Map("client_orderid" -> "A1", "amount" -> amount.toString, "currency" -> "EUR")',
     [`client_orderid=A1|currency=EUR|amount: ${made}`],
   ],
+  [
+    'a dump of PHP with an array in it',
+    'Array\n(\n    [client_orderid] => A1\n    [amount] => 1.50\n    [receiver] => Array\n        (\n            [city] => Riga\n        )\n    [currency] => EUR\n)',
+    ['client_orderid=A1|amount=1.50|receiver[city]=Riga|currency=EUR'],
+  ],
+  [
+    'a dump of PHP with types',
+    'array(3) {\n  ["client_orderid"]=>\n  string(2) "A1"\n  ["amount"]=>\n  float(1.5)\n  ["currency"]=>\n  string(3) "EUR"\n}',
+    ['client_orderid=A1|amount=1.5|currency=EUR'],
+  ],
+  [
+    'a body of a log that has masked some values',
+    'client_orderid=A1&amount=1.50&credit_card_number=444433******1111&cvv2=***&purpose=[FILTERED]',
+    [
+      'client_orderid=A1|amount=1.50|credit_card_number: it is masked: its value is not in the text|cvv2: it is masked: its value is not in the text|purpose: it is masked: its value is not in the text',
+    ],
+  ],
+  [
+    'two tables',
+    '| client_orderid | amount |\n|---|---|\n| A1 | 1 |\n\n| client_orderid | amount |\n|---|---|\n| A2 | 2 |\n',
+    ['client_orderid=A1|amount=1', 'client_orderid=A2|amount=2'],
+  ],
+  ['a call of MATLAB', "body = struct('client_orderid','A1','amount','1.50','currency','EUR');", [one]],
+  [
+    'names in Cyrillic letters',
+    'Тело("client_orderid=" + Номер + "&amount=1.50&currency=EUR");',
+    [`${fresh}|amount=1.50|currency=EUR`],
+  ],
+  [
+    'lines of a log whose pairs blanks part',
+    '10:00 INFO at=info path="/api/v4/payout-check/6658" client_orderid=A1 amount=1.50 currency=EUR\n10:01 INFO client_orderid=A2 order_desc="a \\"b" \n10:02 done',
+    [
+      `${one}|at: the line has it beside the fields of an order|path: the line has it beside the fields of an order`,
+      'client_orderid=A2|order_desc=a "b',
+    ],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);
+});
+
+it.each([
+  [
+    'a base address of Insomnia',
+    '{"_type":"request","method":"POST","url":"{{ _.base }}/api/v4/payout-check/6658","body":{"params":[{"name":"client_orderid","value":"{% uuid %}"},{"name":"amount","value":"1"}]}}',
+    '6658',
+  ],
+  [
+    'one of Hoppscotch',
+    '{"endpoint":"<<base>>/api/v4/payout-check/6658","method":"POST","body":{"body":"client_orderid: <<id>>\\namount: 1"}}',
+    '6658',
+  ],
+  [
+    'one of Python',
+    'requests.post(f"{BASE}/api/v4/payout-check/{endpoint}", data={"client_orderid": order.id, "amount": "1"})',
+    null,
+  ],
+  ['none', "api.post('/processing/api/v4/payout-check/group/77', { client_orderid: id, amount: '1' })", '77'],
+  [
+    'an id that code joins',
+    "post(base + '/api/v4/payout-check/' + endpoint, { client_orderid: id, amount: '1' })",
+    null,
+  ],
+])('finds an address with %s', (_, text, id) => {
+  const read = importCases(text);
+  const [only] = read.ok ? read.value.cases : [];
+  expect([only?.isPathKnown, only?.fresh.length]).toEqual([id !== null, 1]);
+  expect(only?.inputs).toMatchObject({ operation: 'payout-check', addresseeId: id ?? '6657' });
 });
 
 it.each([

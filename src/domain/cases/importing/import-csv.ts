@@ -7,7 +7,7 @@ import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from '.
 import { commentNote, withoutCommentedRows } from './csv-comments.ts';
 import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
-import { importedName, refusedRow } from './import-request.ts';
+import { importedName, refusedRow, usualId } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal, ImportSource } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
@@ -34,8 +34,18 @@ function isUpright(text: string): boolean {
   return parsed.ok && turned(parsed.value) !== null;
 }
 
+/** What a document says of its fields: no value of one. */
+const aboutField =
+  /^\s*(?:required|necessity|mandatory|optional|(?:data ?)?type|format|(?:max(?:imum)?\.? ?)?length|description|meaning|comment|note|alias|rule)s?\??\s*$/iu;
+
+interface TurnedTable {
+  readonly rows: readonly CsvRow[];
+  /** Headings of columns that hold no values. */
+  readonly leftOut: readonly string[];
+}
+
 /** A row for each column of a table with a field in each row; null where the first row names more fields than the first column. */
-function turned(table: readonly CsvRow[]): readonly CsvRow[] | null {
+function turned(table: readonly CsvRow[]): TurnedTable | null {
   const rows = isHeadOfNames.test(table[0]?.cells[0] ?? '') ? table.slice(1) : table;
   const [{ cells: first } = { cells: [] }] = rows;
   const names = rows.map(({ cells }) => cells[0] ?? '');
@@ -47,7 +57,14 @@ function turned(table: readonly CsvRow[]): readonly CsvRow[] | null {
     names.every((name) => plainHeading.test(name)) &&
     rows.every(({ cells }) => cells.length <= first.length);
   if (!isTurned) return null;
-  return first.map((_, index) => ({ line: 1, cells: rows.map(({ cells }) => cells[index] ?? '') }));
+  const headings = rows === table ? [] : (table[0]?.cells ?? []);
+  const isValue = (index: number): boolean => index === 0 || !aboutField.test(headings[index] ?? '');
+  return {
+    rows: first.flatMap((_, index) =>
+      isValue(index) ? [{ line: 1, cells: rows.map(({ cells }) => cells[index] ?? '') }] : [],
+    ),
+    leftOut: headings.filter((_, index) => !isValue(index)).map((heading) => heading.trim()),
+  };
 }
 
 function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
@@ -101,7 +118,7 @@ function importRow(
   const sent = withoutFilledPlaces({ pairs, notTaken });
   const { taken, rows } = importDraft(sent.pairs);
   const group = about.get('group');
-  const addresseeId = group ?? about.get('endpoint') ?? '6657';
+  const addresseeId = group ?? about.get('endpoint') ?? usualId;
   if (!isIdentifier(addresseeId))
     return failed(`Line ${line} names no endpoint that could be one: it is left out.`);
   const inputs: OpenedInputs = {
@@ -119,6 +136,7 @@ function importRow(
     name: importedName(about.get('name') ?? '', `Order ${number}`),
     folder: '',
     inputs,
+    isPathKnown: about.has('group') || about.has('endpoint'),
     fresh,
     expect: expectationOf(about),
     origin: null,
@@ -150,10 +168,13 @@ export function importCsv(
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
   const { rows: written, commented } = withoutCommentedRows(parsed.value, text);
-  const [head, ...below] = turned(written) ?? written;
+  const upright = turned(written);
+  const [head, ...below] = upright?.rows ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
-  const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  // Of two tables below each other the second one has the headings again.
+  const isHead = ({ cells }: CsvRow): boolean => cells.join('\n') === head?.cells.join('\n');
+  const filled = below.filter((row) => row.cells.some((cell) => cell !== '') && !isHead(row));
   const { rows, totals } = withoutTotals(filled, columns);
   if (rows.length === 0)
     return failed({
@@ -166,6 +187,9 @@ export function importCsv(
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(commented.length === 0 ? [] : [commentNote(commented)]),
+      ...(upright === null || upright.leftOut.length === 0
+        ? []
+        : [`Columns that tell of fields, and hold no values, are left out: ${upright.leftOut.join(', ')}.`]),
       ...(totals.length === 0 ? [] : [totalsNote(totals)]),
       ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
       ...rows.slice(0, mostRows).flatMap((row) => shortenedNotes(row, columns)),

@@ -5,6 +5,7 @@ import { ednToJson } from './edn-to-json.ts';
 import { importRequest } from './import-request.ts';
 import type { ImportPreview, ImportSource } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
+import { logfmtOrders } from './logfmt-orders.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
@@ -14,7 +15,12 @@ import { withoutFilledPlaces } from './templates.ts';
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
   return (
-    importEdn(text) ?? importPlist(text) ?? importProperties(text) ?? importList(text) ?? importYaml(text)
+    importEdn(text) ??
+    importPlist(text) ??
+    importProperties(text) ??
+    importLogfmt(text) ??
+    importList(text) ??
+    importYaml(text)
   );
 }
 
@@ -37,6 +43,11 @@ function importProperties(text: string): ImportPreview | null {
   return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], 'pairs', []);
 }
 
+function importLogfmt(text: string): ImportPreview | null {
+  const orders = logfmtOrders(text);
+  return orders.length === 0 ? null : importBodies(orders, 'pairs', []);
+}
+
 /** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
 function namesField(text: string): boolean {
   for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*:/gu)) if (fieldByName.has(name)) return true;
@@ -46,7 +57,7 @@ function namesField(text: string): boolean {
 const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
 
 function importBodies(
-  bodies: readonly JsonPairs[],
+  bodies: readonly (JsonPairs & { readonly url?: string | null })[],
   source: ImportSource,
   notes: readonly string[],
 ): ImportPreview {
@@ -55,7 +66,7 @@ function importBodies(
       name: `Imported order ${index + 1}`,
       folder: '',
       method: null,
-      url: null,
+      url: body.url ?? null,
       ...withoutFilledPlaces(body),
       hasAuthorization: false,
     }),

@@ -1,4 +1,5 @@
 /** From pairs of a request to the fields of a payout check or the rows of a command. */
+import { isMaskedValue } from '../../diagnosis/request/masked-values.ts';
 import { hiddenMark } from '../../http/redaction.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { CommandRow } from '../../other-command/command-pairs.ts';
@@ -21,6 +22,7 @@ const refusals: Readonly<Partial<Record<ForbiddenKind, string>>> = {
 function refusalOf({ name, value }: NameValue): string | null {
   if (name.startsWith('oauth_')) return 'protocol parameters are made anew at each sending';
   if (name === '') return 'it has no name';
+  if (isMaskedValue(name, value)) return 'it is masked: its value is not in the text';
   if (!name.isWellFormed() || !value.isWellFormed()) return 'it holds half of a surrogate pair';
   const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
   return kind === null ? null : (refusals[kind] ?? null);

@@ -21,7 +21,9 @@ import { notesOfImport, sourceOf } from './read-as.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
-import { noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
+import { placedUrl } from './placed-url.ts';
+import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
+import { unquotedLines } from './unquoted-lines.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -62,13 +64,14 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
   const body = written === null ? null : withCommands(written, reading);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
+  const pairs = unquotedLines(text, read.pairs);
   return {
     name,
     folder: '',
     method,
-    url,
+    url: url ?? placedUrl(text),
     ...withoutFilledPlaces(
-      read,
+      { ...read, pairs },
       (found) => text.includes(found),
       reading.notes.includes(shellNotes.variable),
     ),
@@ -130,6 +133,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
   );
   if (readings.length === 0 && first !== undefined) return failed(refusalOf(first, text));
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
+  if (readings.every(({ parts }) => isCallback(parts))) return failed(callbackAlone);
   const requests = readings.flatMap((each, index) => {
     const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
     const request = foreignRequest(each, each.text, name);
@@ -145,6 +149,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
     notes: [
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
+      ...noteSpreads(text),
       ...noteUnreadOrders(text, cases),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
@@ -176,8 +181,21 @@ const answerAlone: ImportRefusal = {
   next: 'Paste the request that it answers; what an answer says is read in Answers, at “Read a pasted answer”.',
 };
 
+const callbackAlone: ImportRefusal = {
+  what: 'This is a callback of a gateway, and no request.',
+  next: 'Paste the request of its order; a callback is judged on the page Callbacks.',
+};
+
+const namesOf = ({ url, body }: RequestParts): readonly string[] =>
+  url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+
 /** Each answer of the document has these two. */
-function isAnswer({ url, body }: RequestParts): boolean {
-  const names = url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+function isAnswer(parts: RequestParts): boolean {
+  const names = namesOf(parts);
   return names.includes('type') && names.includes('serial-number');
+}
+
+function isCallback(parts: RequestParts): boolean {
+  const names = namesOf(parts);
+  return ['status', 'orderid', 'control'].every((name) => names.includes(name));
 }

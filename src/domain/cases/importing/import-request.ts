@@ -2,6 +2,7 @@
 import { operations } from '../../gateway/operations.ts';
 import { isPlainPath, knownPathPrefixes } from '../../gateway/path-template.ts';
 import { takeUrlApart, tidyPasted, type UrlParts } from '../../gateway/take-url-apart.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import type { SignatureMethod } from '../../oauth1/signature-methods.ts';
@@ -35,13 +36,13 @@ const common = { realm: 'absent', accept: '*/*' } as const;
 
 /** What stands in the place of a base address that a text does not tell: `{{baseUrl}}`, `${BASE}`, `$BASE`, `<host>`. */
 const unknownBase =
-  /^(?:https?:\/\/)?(?:\{\{[^{}]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|<[\w -]{1,100}>)(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)/u;
+  /^(?:https?:\/\/)?(?:\{\{[^{}]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\})(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)/u;
 const standIn = 'https://base-address.invalid';
 
 /** A value of its own in the place of an id that a text does not tell. */
 const unknownId =
-  /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|:\w{1,100}|<[\w -]{1,100}>)(?=\/|\?|$)/gu;
-const usualId = '6657';
+  /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|:\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\})(?=\/|\?|$)/gu;
+export const usualId = '6657';
 
 interface KnownUrl {
   /** With what stands for the parts that are not known. */
@@ -166,25 +167,37 @@ export function importedName(text: string, otherwise: string): string {
   return short === '' ? otherwise : short;
 }
 
+/** Whether an address is that of a gateway, as settings have it, and of no operation. */
+function isBaseAlone(url: string): boolean {
+  const parsed = parseBaseStringUri(tidyPasted(url));
+  return parsed.ok && ['', ...knownPathPrefixes].includes(parsed.value.path.replace(/\/$/u, ''));
+}
+
 /** @returns Why it is no case: a clause. */
 export function importRequest(request: ForeignRequest): Result<ImportedCase, string> {
   const known = request.url === null ? null : knownUrl(request.url);
-  const url = known?.url ?? null;
+  const isOrder = request.pairs.some(({ name }) => isFieldName(name));
+  const url = known === null || (isOrder && isBaseAlone(known.url)) ? null : known.url;
   const read = readUrl({ ...request, url });
   if (read === null) return failed('its URL is none that this console sends to');
+  const unknownIds = known?.unknownIds ?? [];
+  // The endpoint of the form stays.
+  const isPayoutCheck = read.inputs.operation === 'payout-check';
+  const noId = 'the path has no value for it';
   const fresh = freshOf(read.inputs);
   const parsed = known?.isBaseKnown === true ? parseBaseStringUri(known.url) : null;
   return success({
     name: importedName(request.name, 'Imported request'),
     folder: request.folder,
     inputs: read.inputs,
+    isPathKnown: url !== null && url.trim() !== '' && !(isPayoutCheck && unknownIds.length > 0),
     fresh,
     expect: anyAnswer,
     origin: parsed?.ok === true ? parsed.value.origin : null,
     rows: [
       ...withFresh(read.rows, fresh),
-      ...(known?.unknownIds ?? []).map((id) =>
-        refusedRow(id, `the path has no value for it: ${usualId} stands in its place`),
+      ...unknownIds.map((id) =>
+        refusedRow(id, isPayoutCheck ? noId : `${noId}: ${usualId} stands in its place`),
       ),
       ...(request.notTaken ?? []).map(({ name, why }) => refusedRow(name, why)),
       ...(request.hasAuthorization

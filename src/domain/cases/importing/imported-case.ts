@@ -27,6 +27,8 @@ export interface ImportedCase {
   /** Folders that it came from, joined by `/`; may be empty. */
   readonly folder: string;
   readonly inputs: OpenedInputs;
+  /** Whether the text says where it goes; else a usual endpoint stands in its place. */
+  readonly isPathKnown: boolean;
   /** What each sending makes anew. */
   readonly fresh: readonly OpenValue[];
   readonly expect: CaseExpectation;

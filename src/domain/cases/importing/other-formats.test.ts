@@ -12,6 +12,9 @@ import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
+import { logfmtOrders } from './logfmt-orders.ts';
+import { placedUrl } from './placed-url.ts';
+import { noteSpreads, noteUnreadFields } from './unread-fields.ts';
 import { tableOfSql } from './sql-tables.ts';
 import { placeIn } from '../../template-places.ts';
 import { withoutXmlSections } from './xml-sections.ts';
@@ -70,6 +73,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [one, two],
     [],
   ],
+  [
+    'the same in a document',
+    '| Field | Required | Example |\n|---|---|---|\n| client_orderid | yes | A1 |\n| amount | yes | 1.50 |\n| currency | no | EUR |',
+    [one],
+    ['Columns that tell of fields, and hold no values, are left out: Required.'],
+  ],
   ['the same below a heading', 'Field,Value\nclient_orderid,A1\namount,1.50\ncurrency,EUR', [one], []],
   [
     'lines of JSON, one of them broken',
@@ -78,8 +87,20 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ['Of 3 lines or objects, one is no JSON and left out: 2.'],
   ],
   [
+    'an element with attributes, which are not read',
+    '<order><client_orderid>A1</client_orderid><amount currency="EUR">1.50</amount><city>Riga</city></order>',
+    ['client_orderid=A1|amount=1.50|city=Riga'],
+    ['Not read, though the text names it: currency.'],
+  ],
+  [
     'what Bruno keeps and does not send',
     `post {\n  url: ${url}\n}\n\nbody:form-urlencoded {\n  client_orderid: A1\n  amount: 1.50\n  ~order_desc: x\n  currency: EUR\n  ~phone: 1\n}\n`,
+    [one],
+    ['Not read, though the text names them: order_desc, phone.'],
+  ],
+  [
+    'settings of which some stand in quotation marks, beside an address',
+    '[order]\nclient_orderid=A1\namount="1.50"\nexport currency=\'EUR\'\n[gateway]\nurl = https://sandbox.gateway.example\n',
     [one],
     [],
   ],
@@ -647,6 +668,11 @@ it.each([
   readPlist(`{a = b;${text}`);
   readPlist(text);
   placeIn(text, true);
+  logfmtOrders(text);
+  logfmtOrders(text.replaceAll('\n', ' '));
+  placedUrl(text);
+  noteSpreads(text);
+  noteUnreadFields(text, []);
   expect(spentMs()).toBeLessThan(2000);
 });
 

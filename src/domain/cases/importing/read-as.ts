@@ -11,9 +11,10 @@ const code: readonly RegExp[] = [
   /^[\t ]*(?:import\s+[\w{*"'.]|from\s+[\w.]+\s+import\b|using\s+[\w.]+;|package\s+[\w.]+|#include\b|require\s*\(?['"]|<\?php|func\s+\w+\(|def\s+\w+|(?:public|private)\s+\w+|return\s+[{['"(])/mu,
   /^[\t ]*[\w.]+(?:\[\])?\s+:?=\s+(?:(?:\w+(?:\.\w+)*)?[{(]|\[)\s*$|^[\t ]*\w+\s+:=\s/mu,
   /\bnew\s+[A-Z][\w.]*[<({]/u,
+  /\w\(\s*(['"`])[^'"`\n]{1,200}\1,\s*[{[]/u,
   /[\w)]\.\w+!?\(\s*(?:[({[]?['"`]|[{[])/u,
 ];
-const requestLine = /^[\t ]*[A-Z]{3,7} \S+ HTTP\/\d/mu;
+const requestLine = /^[\t ]*(?:[A-Z]{3,7} \S+ HTTP\/\d|(?:GET|POST|PUT) \S+[\t ]*$)/mu;
 
 const byKind: Readonly<Partial<Record<PasteKind, ImportSource>>> = {
   curl: 'curl',
@@ -28,8 +29,8 @@ export function sourceOf(text: string, readings: readonly PasteReading[]): Impor
   const told = first.kind === 'curl' && !/\bcurl/iu.test(text) ? 'command' : byKind[first.kind];
   if (told !== undefined) return told;
   if (/^\s*[{[]/u.test(text) && readJsonText(text).ok) return 'json';
-  if (code.some((sign) => sign.test(text))) return 'code';
   if (requestLine.test(text)) return 'http';
+  if (code.some((sign) => sign.test(text))) return 'code';
   if (readings.every(({ parts }) => parts.body !== null && text.includes(parts.body))) return 'form';
   return readings.every(({ notes }) => notes.some((note) => note.startsWith(encodedFieldsNote)))
     ? 'pairs'

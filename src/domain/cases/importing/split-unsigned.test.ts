@@ -138,8 +138,9 @@ describe('an address that is not known', () => {
       name: id,
       shown: null,
       fate: 'refused',
-      why: 'the path has no value for it: 6657 stands in its place',
+      why: 'the path has no value for it',
     });
+    expect(only?.isPathKnown).toBe(false);
   });
 });
 

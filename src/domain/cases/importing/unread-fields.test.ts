@@ -34,6 +34,25 @@ describe('fields that a text names', () => {
   });
 });
 
+it.each([
+  [
+    "post('/x', { ...common, client_orderid: 'A1', amount: '1' });",
+    'Which fields common adds is not in the text.',
+  ],
+  [
+    "$p = array_merge($base, ['client_orderid' => 'A1', 'amount' => '1']);",
+    'Which fields $base adds is not in the text.',
+  ],
+  [
+    "const base = { currency: 'EUR' };\npost('/x', { ...base, client_orderid: 'A1', amount: '1' });",
+    undefined,
+  ],
+  ["send(...args);\npost('/x', { client_orderid: 'A1', amount: '1' });", undefined],
+])('says what adds fields that are not told: %s', (text, note) => {
+  const read = importCases(text);
+  expect(read.ok ? read.value.notes.find((each) => each.startsWith('Which')) : read).toBe(note);
+});
+
 it('reads normalized parameters, which are those of a request', () => {
   const read = importCases(
     'amount=1&client_orderid=A%201&oauth_consumer_key=k&oauth_nonce=x&oauth_signature_method=RSA-SHA256&oauth_timestamp=1700000000&oauth_version=1.0',

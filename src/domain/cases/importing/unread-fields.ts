@@ -5,9 +5,13 @@ import type { OpenedInputs } from '../composer/opened-case.ts';
 import type { ImportedCase } from './imported-case.ts';
 import { idsIn } from './order-ids.ts';
 
-const named = /(?:^|[\s"'{,&?;|>])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
+const named = /(?:^|[\s"'{,&?;|>#~])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
 /** As code gives one to a function, a map or a tuple. */
 const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
+/** An element of XML, with attributes or without. */
+const element = /<([A-Za-z][\w-]{1,63})(?=[\s>])/gu;
+/** An input of a form. */
+const input = /\bname=["']([A-Za-z][\w-]{1,63})["']/gu;
 /** A value in lines of its own, as YAML writes it. */
 const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?[ \t]*$/gmu;
 /** What is left of it where the lines were passed over. */
@@ -30,7 +34,9 @@ function unreadFields(text: string, cases: readonly ImportedCase[]): readonly st
   );
   return [
     ...new Set([
-      ...[named, quoted].flatMap((each) => knownNames(text, each)).filter((name) => !read.has(name)),
+      ...[named, quoted, element, input]
+        .flatMap((each) => knownNames(text, each))
+        .filter((name) => !read.has(name)),
       ...knownNames(text, blockOfLines).filter((name) => withoutLines.has(name)),
     ]),
   ];
@@ -65,4 +71,23 @@ export function noteUnreadOrders(text: string, cases: readonly ImportedCase[]): 
   const [are, whose] =
     count === 1 ? ['One order of the text is', 'its'] : [`${count} orders of the text are`, 'their'];
   return [`${are} not read: ${whose} client_orderid is none of these.`];
+}
+
+/** What code takes all fields of: `{ ...common, amount }`, `{**common}`, `array_merge($common, […])`. */
+const spread =
+  /(?:(?<=[{([,]\s{0,80})(?:\.\.\.|\*\*)|\b(?:array_merge|Object\.assign)\((?:\s{0,5}\{\},)?\s{0,5})(\$?[A-Za-z_][\w.]{0,80})(?=\s{0,5}[,)}\]])/gu;
+
+/** Says what adds fields to an order that the text does not tell; parameters of a function have other names. */
+export function noteSpreads(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(spread), ([, name = '']) => name);
+  const isTold = (name: string): boolean =>
+    new RegExp(`${name.replace('$', String.raw`\$`)}\\b\\s{0,20}(?::[^=\n]{1,40})?=(?![=>])`, 'u').test(text);
+  const unknown = [...new Set(names)]
+    .slice(0, 20)
+    .filter((name) => !/^\$?(?:kw)?args$|^rest$/u.test(name) && !isTold(name));
+  return unknown.length === 0
+    ? []
+    : [
+        `Which fields ${unknown.slice(0, 5).join(', ')} ${unknown.length === 1 ? 'adds' : 'add'} is not in the text.`,
+      ];
 }

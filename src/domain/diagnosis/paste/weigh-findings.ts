@@ -34,6 +34,8 @@ export function withEvidence(list: readonly Finding[], evidence: Finding | null)
     list.length === 1 &&
     list.every(isOnePart) &&
     countParts(evidence) < 2 &&
+    // An address beside fields is no part alone.
+    !(list.some(({ parts }) => (parts.url ?? null) !== null) && (evidence.parts.body ?? null) !== null) &&
     (evidence.parts.method ?? null) === null;
   if (isOnePartAlone) return list;
   return [evidence, ...list.map((finding) => withoutGuess(withoutDoubt(finding), evidence))];

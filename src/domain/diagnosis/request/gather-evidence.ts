@@ -2,7 +2,7 @@
 import type { Need } from './need.ts';
 import { splitBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
 import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
-import { placeIn } from '../paste/code/places.ts';
+import { placeIn } from '../../template-places.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
 import { isMask, isMaskedHeader } from './masked-values.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';

@@ -17,7 +17,8 @@ const ofLiteral =
 const printedLiteral =
   /^(?:new\s{1,5})?[\w.]{0,60}(?:Decimal|Integer|Long)(?:\.valueOf)?\(\s{0,5}(["']?[\w.-]{1,60}["']?)\s{0,5}\)\.to(?:Plain)?String\(\)$/u;
 /** What no data has: a list or a map that is assigned, handed over or returned… */
-export const ofCode = /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]/u;
+export const ofCode =
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{/u;
 /** … and texts as arguments with names. */
 const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
 /** As a map is printed: without blanks. */

@@ -1,6 +1,6 @@
 /** A part of a request that was found in a text, and how sure it is. */
 import type { Pair } from '../json/encode-fields.ts';
-import { placeIn } from '../code/places.ts';
+import { placeIn } from '../../../template-places.ts';
 import type { Extent } from './marked-text.ts';
 
 export interface Candidate extends Extent {

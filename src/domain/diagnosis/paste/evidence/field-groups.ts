@@ -30,11 +30,9 @@ function isCalledAgain(text: string, before: Item, next: Item): boolean {
   return end.test(text.slice(before.end, next.start - again.length));
 }
 
-/** `["city"] = "Riga"` of C#, and what var_dump prints: the bracket is that of the name. */
+/** `["city"] = "Riga"` of C#, and `["city"]=>` with a line end of PHP's dumps: the bracket is that of the name. */
 function withoutIndexer(between: string, item: string): string {
-  return /^.[\w.[\]-]{1,64}.\][\t ]*(?:=(?!>)|=>\n\s*(?:string|int|float)\()/u.test(item)
-    ? between.replace(/\[$/u, '')
-    : between;
+  return /^.[\w.[\]-]{1,64}.\](?:[\t ]*=(?!>)|=>\r?\n)/u.test(item) ? between.replace(/\[$/u, '') : between;
 }
 
 /** Whether a line between two fields of YAML names the list of the second one: it stands further out than the first. */

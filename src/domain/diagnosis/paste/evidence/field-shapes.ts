@@ -32,7 +32,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
     'gu',
   ),
   listedPairs,
@@ -74,7 +74,7 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
   // As the pane of a browser is copied: a name in a line, and its value in the next one.
   new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
-  new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
+  new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>([^<]*)</\1>`, 'gu'),
   // Elements with a name that hold another one with the value: logs of ELMAH, plans of JMeter.
   new RegExp(
     String.raw`name=${quotedName}[^<>]{0,80}>\s{0,80}<\w{1,20} (?:string|value)=${quoted}[^<>]{0,20}>`,

@@ -1,5 +1,5 @@
 /** The Authorization header: a run of `oauth_` parameters, wherever it stands. */
-import { placeIn } from '../code/places.ts';
+import { placeIn } from '../../../template-places.ts';
 import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import { madeAuthorizationNote } from '../json/node-parts.ts';
 import { restoreQuotes } from '../layers/quotations.ts';

@@ -32,7 +32,9 @@ export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
 const noValue = Symbol('no value');
 
 const token =
-  /(?:string|array|object)\(\d+\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+  /(?:string|array|object)\(\d+\)|(?:float|int)\([^()\s]{1,40}\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+/** `[amount] =>`, `["amount"]=>`, `[amount]=`. */
+const keyInBrackets = /^\[[\ue000\ue002]?[\w.-]{1,64}[\ue001\ue003]?\]\s{0,4}=/u;
 const mostOpen = 60;
 
 /** All groups that have two telling fields, the innermost first. */
@@ -61,8 +63,9 @@ function findGroups(marked: MarkedText): Group[] {
       isWord = false;
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {
-      // What var_dump prints has no comma between a value and the next name.
-      if (written === '[' && key !== null && pending !== null && !isWord) endItem();
+      // Dumps break the line behind a value instead of a comma.
+      const isNext = keyInBrackets.test(text.slice(match.index, match.index + 100));
+      if (isNext && key !== null && pending !== null) endItem();
       if (open.length < mostOpen) {
         open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
       }
@@ -83,9 +86,8 @@ function findGroups(marked: MarkedText): Group[] {
       pending = null;
     } else if (/^[,;]$/u.test(written)) endItem();
     else if (!/^(?:string|array|object)\(|^\[Object/u.test(written) && !closing.includes(written)) {
-      // Dumps break the line behind a value instead of a comma.
       if (key !== null && pending !== null) endItem();
-      pending = written;
+      pending = /^(?:float|int)\(([^()]+)\)$/u.exec(written)?.[1] ?? written;
       isWord = true;
     }
   }

@@ -178,7 +178,8 @@ export class LineParts {
       /^\s*[A-Za-z.]{0,40}[{[(]/u.test(text) && !/json/iu.test(this.#parts.contentType ?? '');
     const tree = isBracketed ? parseTree(text, 0)?.tree : undefined;
     // A list as only code writes it is looked for in all of the text.
-    const isCode = tree === undefined && /["']/u.test(text) && /[)\]}][\s,;)]{0,9}$/u.test(text.slice(-10));
+    const isUntold = tree === undefined || (tree.kind === 'list' && /^\s*[A-Za-z]/u.test(text));
+    const isCode = isUntold && /["']/u.test(text) && /[)\]}][\s,;)]{0,9}$/u.test(text.slice(-10));
     if (isBracketed && isCode) return;
     const pairs = tree === undefined ? null : listPairs(tree);
     // Wget prints `[BODY data: …]`: a bracket of the value itself is encoded.
