@@ -149,7 +149,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
     notes: [
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
-      ...noteSpreads(text),
+      ...noteSpreads(written),
       ...noteUnreadOrders(text, cases),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>

@@ -61,7 +61,7 @@ export function nameEdits(text: string): readonly Edit[] {
     const isData =
       quoted === undefined &&
       (!isCode || (isPrinted.test(found) && !hasArguments)) &&
-      !/[$(>]/u.test(code) &&
+      !/[$>]|\w\(|\)\./u.test(code) &&
       lettersOf(code) !== lettersOf(bare);
     const encoded = isEncodedLater ? encodedLiteral(code) : null;
     if (encoded !== null) {
