@@ -4,7 +4,7 @@ import { endOfCode, joinedTo, literalAt, placeOf } from './code-parts.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -13,7 +13,7 @@ const ofLiteral =
   /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)$/iu;
 /** What no data has: a list or a map that is assigned, handed over or returned, and texts as arguments with names. */
 const ofCode =
-  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{|\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{|\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?[=:]\s?["']|\bnew\s{1,5}\{/u;
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
 
 /** Each field whose value is a name of code or a call has a place in its stead. */
@@ -23,7 +23,9 @@ function fillNames(text: string): string {
   let from = 0;
   for (const { 0: found, 1: quoted, 2: bare = '', index } of text.matchAll(named)) {
     const start = index + found.length;
-    const end = start < from || !isFieldName(quoted ?? bare) ? null : endOfCode(text, start);
+    // A reference of Rust or Go.
+    const begin = text.charAt(start) === '&' ? start + 1 : start;
+    const end = start < from || !isFieldName(quoted ?? bare) ? null : endOfCode(text, begin);
     if (end === null) continue;
     const code = text.slice(start, end);
     const isData =
