@@ -231,6 +231,26 @@ it.each([
       'client_orderid=A2|order_desc=a "b',
     ],
   ],
+  [
+    'a type of .NET that is asked for a value, and a format of PowerShell',
+    "$f = [ordered]@{ client_orderid = [guid]::NewGuid().ToString(); amount = '{0:N2}' -f $a; currency = 'EUR' }",
+    [`${fresh}|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'an object of C# without a type',
+    'var o = new { client_orderid = order.Id, amount = "1.50", currency = "EUR" };',
+    [`${fresh}|amount=1.50|currency=EUR`],
+  ],
+  [
+    'arguments of Ruby',
+    "URI.encode_www_form(client_orderid: order.id, amount: '1.50', currency: cur)",
+    [`${fresh}|amount=1.50|currency: ${made}`],
+  ],
+  [
+    'a map of Rust with a reference',
+    'p.insert("client_orderid", "A1");\np.insert("amount", &amount);\np.insert("currency", "EUR");',
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

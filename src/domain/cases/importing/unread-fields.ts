@@ -5,7 +5,7 @@ import type { OpenedInputs } from '../composer/opened-case.ts';
 import type { ImportedCase } from './imported-case.ts';
 import { idsIn } from './order-ids.ts';
 
-const named = /(?:^|[\s"'{,&?;|>#~])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
+const named = /(?:^|[\s"'{,&?;|>#~([])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
 /** As code gives one to a function, a map or a tuple. */
 const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
 /** An element of XML, with attributes or without. */

@@ -6,7 +6,7 @@ import { variableValues, type VariableValues } from './code-variables.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -18,9 +18,9 @@ const printedLiteral =
   /^(?:new\s{1,5})?[\w.]{0,60}(?:Decimal|Integer|Long)(?:\.valueOf)?\(\s{0,5}(["']?[\w.-]{1,60}["']?)\s{0,5}\)\.to(?:Plain)?String\(\)$/u;
 /** What no data has: a list or a map that is assigned, handed over or returned… */
 export const ofCode =
-  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{/u;
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{|\bnew\s{1,5}\{/u;
 /** … and texts as arguments with names. */
-const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?=\s?["']/u;
+const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?[=:]\s?["']/u;
 /** As a map is printed: without blanks. */
 const isPrinted = /\w=$/u;
 const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
@@ -36,7 +36,7 @@ const encodesFields =
 
 /** Names whose values count: fields, protocol parameters, and the header. */
 const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|authorization)$/iu.test(name);
-const cast = /^\((?:string|int|float|double)\)\s{0,5}/iu;
+const cast = /^(?:\((?:string|int|float|double)\)\s{0,5}|&)/iu;
 
 /** Whether a header stands there as a literal of its own. */
 const hasHeader = (text: string): boolean =>
@@ -53,6 +53,7 @@ export function nameEdits(text: string): readonly Edit[] {
   for (const { 0: found, 1: quoted, 2: bare = '', index } of text.matchAll(named)) {
     const start = index + found.length;
     const told = quoted ?? bare;
+    // A cast, or a reference of Rust or Go.
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
     const name = index < from || !isTold(told) ? null : endOfCode(text, behind);
     if (name === null) continue;

@@ -14,7 +14,7 @@ const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`
 const number = /-?\d[\w.]{0,40}/uy;
 /** What a format takes for the places of a text before it. */
 const values = /\s{0,20}(?:%\s{0,20}(?=[\w(])|\.format(?=\())/uy;
-const name = /(?:new\s{1,5})?[$@]?[\p{L}_][\p{L}\p{N}_$]{0,80}/uy;
+const name = /(?:new\s{1,5}|\[[\w.]{1,40}\]::)?[$@]?[\p{L}_][\p{L}\p{N}_$]{0,80}/uy;
 const member = /(?:\?\.|\.|->|::)[\p{L}_$][\p{L}\p{N}_$]{0,80}/uy;
 /** What writes a text as a form has it. */
 const encoder = /^[^()]{0,80}(?:encode|escape|quote)\w{0,40}\(\s{0,5}(["'`])([^"'`\n]{0,200})\1/iu;
