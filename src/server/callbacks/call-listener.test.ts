@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:https';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAuthority } from '../relay/fixture-certificates.ts';
 import { callListener, type CallListenerOptions, type ListenerRequest } from './call-listener.ts';
 
@@ -183,7 +183,8 @@ describe('a listener that gives no answer', () => {
     const listener = await startRaw(() => undefined);
     const stopping = new AbortController();
     const answer = call(listener.url, { stopping: stopping.signal, deadlines: {} });
-    setTimeout(() => stopping.abort(), 50);
+    await vi.waitFor(() => expect(listener.connections()).toBe(1), { timeout: 10_000 });
+    stopping.abort();
     expect(await answer).toMatchObject({ kind: 'failed', reason: 'stopping' });
     expect(await call(listener.url, { stopping: stopping.signal })).toMatchObject({ reason: 'stopping' });
     expect(listener.connections()).toBe(1);

@@ -31,9 +31,11 @@ export function CallsTable() {
   const selected = useStore(useCallbacks().callNumber);
   const [asked, setLimit] = useState(rowsAtOnce);
   const grown = useGrowing(Math.min(calls.length, rowsUnasked), rowsAtOnce);
-  // On paper nobody scrolls.
-  const limit = usePrinting() ? calls.length : Math.max(asked, grown);
-  const { settled, newer, showNewer, aim, listRef } = useSettledCalls(calls);
+  // On paper nobody scrolls, and nothing waits.
+  const isPrinting = usePrinting();
+  const limit = isPrinting ? calls.length : Math.max(asked, grown);
+  const { settled: still, newer, showNewer, aim, listRef } = useSettledCalls(calls);
+  const settled = isPrinting ? calls : still;
   const left = settled.length - limit;
   // From what is rendered: seen once more before that, it would grow without end while calls come.
   const showMore = useCallback(() => startTransition(() => setLimit(limit + rowsAtOnce)), [limit]);
@@ -87,7 +89,7 @@ export function CallsTable() {
         )}
       </div>
       <p className={styles['below']}>
-        {newer === 0 ? null : (
+        {newer === 0 || isPrinting ? null : (
           <Button look="link" className={styles['newer']} onClick={showNewer}>
             {newer} newer {newer === 1 ? 'call' : 'calls'}
           </Button>
