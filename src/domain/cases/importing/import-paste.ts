@@ -165,13 +165,15 @@ function unreadOrderNotes(count: number): readonly string[] {
 const cutNote = 'The text ends before the request is complete: the last value may lack its end.';
 
 /** What can be imported is more than what can be diagnosed. */
-const refusalOf = ({ kind, what, next }: PasteRefusal): ImportRefusal =>
-  kind === 'not-recognized' && what.startsWith('No request')
+function refusalOf({ kind, what, next }: PasteRefusal): ImportRefusal {
+  if (kind === 'answer') return answerAlone;
+  return kind === 'not-recognized'
     ? {
         what: 'No order and no request is recognized in the text.',
         next: 'Paste a request (cURL, raw HTTP, HAR, a form body, JSON, code), an export of an API client, or a table whose first row names the fields.',
       }
     : { what, next };
+}
 
 const answerAlone: ImportRefusal = {
   what: 'This is an answer of a gateway, and no request.',

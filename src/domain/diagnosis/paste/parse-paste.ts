@@ -61,7 +61,7 @@ const notRecognized: PasteRefusal = {
 };
 /** What a bare 403 leaves somebody with: the cause is not in it. */
 const answerAlone: PasteRefusal = {
-  kind: 'not-recognized',
+  kind: 'answer',
   what: 'This is the answer, and why a signature is refused stands in no answer.',
   next: 'Paste the request that it answers, as your code sent or logged it.',
 };

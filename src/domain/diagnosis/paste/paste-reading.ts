@@ -42,7 +42,7 @@ export interface PasteReading {
 
 /** Why nothing was read. `what` says what is wrong, `next` what to do; neither repeats the pasted text. */
 export interface PasteRefusal {
-  readonly kind: 'empty' | 'multipart' | 'not-recognized' | 'several-requests' | 'too-long';
+  readonly kind: 'answer' | 'empty' | 'multipart' | 'not-recognized' | 'several-requests' | 'too-long';
   readonly what: string;
   readonly next: string;
 }
