@@ -162,7 +162,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
 /** What can be imported is more than what can be diagnosed. */
 const refusalOf = ({ kind, what, next }: PasteRefusal, text: string): ImportRefusal => {
   if (kind === 'answer') return answerAlone;
-  if (kind !== 'not-recognized' || !what.startsWith('No request')) return { what, next };
+  if (kind !== 'not-recognized') return { what, next };
   return /\binsert\s+into\s+[^\s()]{1,200}\s+values\s*\(/iu.test(text) ? withoutColumns : nothingFound;
 };
 

@@ -25,7 +25,7 @@ export const answerAlone: PasteRefusal = {
   next: 'Paste the request that it answers, as your code sent or logged it.',
 };
 const refusalAlone: PasteRefusal = {
-  kind: 'answer',
+  kind: 'not-recognized',
   what: 'The text tells of a refusal and holds no request.',
   next: 'Why a signature is refused stands in no answer: paste the request that was refused, as your code sent or logged it.',
 };

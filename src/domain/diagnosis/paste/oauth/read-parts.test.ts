@@ -143,13 +143,17 @@ describe('a text that is nothing of these', () => {
   it.each([
     'HTTP/1.1 403 Forbidden\nDate: Sat, 21 Nov 2026 08:00:01 GMT\n\n<html>',
     'HTTP/1.1 403 Forbidden\nContent-Type: text/html\n\naccess denied',
+    'HTTP/1.1 403 Forbidden\nDate: Sat, 21 Nov 2026 08:00:01 GMT\n\n<html>',
     '< HTTP/2 403\n< content-length: 13\n<\naccess denied',
     'type=error\n&serial-number=00000000-0000-0000-0000-000001a0\n&error-message=Declined\n&error-code=5\n',
     'type=validation-error&error-message=amount&error-code=2',
   ])('asks for the request where it is an answer alone: %s', (text) => {
     expect(refusalOf(text)).toBe('answer');
     const parsed = parsePaste(text);
-    expect(parsed.ok ? '' : parsed.failure.next).toMatch(/^Paste the request that it answers/u);
+    expect(parsed).toMatchObject({
+      ok: false,
+      failure: { kind: 'answer', next: expect.stringMatching(/^Paste the request that it answers/u) },
+    });
   });
 
   it.each([
