@@ -6,7 +6,7 @@ import { variableValues, type VariableValues } from './code-variables.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}))?|=>|=(?!=)|,|\bto\b)|(?<=[{(,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+  /(?:(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}))?|=>|=(?!=)|,|\bto\b)|(?<=[{(,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,40}(?=[\w$(])/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -57,7 +57,7 @@ export function nameEdits(text: string): readonly Edit[] {
     const isData =
       quoted === undefined &&
       (!isCode || isPrinted.test(found)) &&
-      !/[$(>]/u.test(code) &&
+      !/[$>]|\w\(|\)\./u.test(code) &&
       lettersOf(code) !== lettersOf(bare);
     const encoded = isEncodedLater ? encodedLiteral(code) : null;
     if (encoded !== null) {
