@@ -88,3 +88,31 @@ it.each(['…', '...', ' [truncated]', '…[+304 chars]', '... (304 more bytes)'
     });
   },
 );
+
+it.each<readonly [string, (header: string, form: string) => string]>([
+  [
+    'cells of a page',
+    (header, form) =>
+      `<table><tr><td>POST</td><td>${url}</td></tr><tr><td>Authorization</td><td>${header.replaceAll('"', '&quot;').slice(0, 260)}</td></tr><tr><td>Body</td><td>${form.replaceAll('&', '&amp;')}</td></tr></table>`,
+  ],
+  [
+    'columns',
+    (header, form) =>
+      `POST ${url}\nRequest Headers\nauthorization: ${header}\ncontent-type: application/x-www-form-urlencoded\nRequest Body\n${form}\n`
+        .split('\n')
+        .map((line) => line.slice(0, 120))
+        .join('\n'),
+  ],
+  [
+    'a field of a packet, in a name',
+    (header, form) =>
+      `<field name="http.request.full_uri" show="${url}"/><field name="http.request.method" show="POST"/><field name="http.authorization" showname="Authorization: ${header.slice(0, 100).replaceAll('"', '&quot;')}"/><field name="http.file_data" show="${form.replaceAll('&', '&amp;')}"/>`,
+  ],
+  [
+    'a body with dots',
+    (header, whole) =>
+      `POST ${url}\nauthorization: ${header}\ncontent-type: application/x-www-form-urlencoded\n\n${whole.slice(0, 90)}…`,
+  ],
+])('names no mistake where a log is cut: %s', (_, write) => {
+  expect(diagnosePaste(write(authorization, body), 1).verdict.kind).toBe('incomplete');
+});

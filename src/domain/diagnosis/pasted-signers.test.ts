@@ -42,11 +42,42 @@ form.put("client_orderid", order.getId());
 form.put("amount", order.getAmount().toPlainString());
 String header = "OAuth oauth_consumer_key=\\"" + key + "\\", oauth_nonce=\\"" + nonce + "\\", oauth_signature=\\"" + enc(signature) + "\\", oauth_signature_method=\\"RSA-SHA256\\", oauth_timestamp=\\"" + ts + "\\", oauth_version=\\"1.0\\"";
 HttpRequest.newBuilder(URI.create(url)).header("Authorization", header).header("Content-Type", "application/x-www-form-urlencoded").POST(BodyPublishers.ofString(encode(form)));`;
+const ruby = `oauth = {
+  oauth_consumer_key: ENV.fetch('GW_KEY'),
+  oauth_nonce: SecureRandom.hex,
+  oauth_signature_method: 'RSA-SHA256',
+  oauth_timestamp: Time.now.to_i.to_s,
+  oauth_version: '1.0'
+}
+fields = { client_orderid: order.reference, amount: format('%.2f', order.amount), currency: order.currency }
+oauth[:oauth_signature] = Base64.strict_encode64(key.sign('SHA256', base))
+response = Faraday.post(url, fields, 'Authorization' => header)`;
+const go = `params := map[string]string{
+	"client_orderid": o.ID,
+	"amount":         fmt.Sprintf("%.2f", o.Amount),
+}
+oauth := map[string]string{
+	"oauth_consumer_key":     c.key,
+	"oauth_nonce":            nonce(),
+	"oauth_signature_method": "RSA-SHA256",
+	"oauth_timestamp":        strconv.FormatInt(time.Now().Unix(), 10),
+	"oauth_version":          "1.0",
+}
+oauth["oauth_signature"] = base64.StdEncoding.EncodeToString(sig)
+req.Header.Set("Authorization", "OAuth "+strings.Join(parts, ", "))
+req.Header.Set("Content-Type", "application/x-www-form-urlencoded")`;
+const dotNet = `var form = new Dictionary<string, string> { ["client_orderid"] = order.Id, ["amount"] = order.Amount.ToString("F2") };
+var header = $"oauth_consumer_key=\\"{_options.ConsumerKey}\\", oauth_nonce=\\"{nonce}\\", oauth_signature=\\"{Uri.EscapeDataString(signature)}\\"";
+request.Headers.Authorization = new AuthenticationHeaderValue("OAuth", header);
+request.Content = new FormUrlEncodedContent(form);`;
 const codes = [
   ['Python', python],
   ['JavaScript', javaScript],
   ['PHP', php],
   ['Java', java],
+  ['Ruby', ruby],
+  ['Go', go],
+  ['C#', dotNet],
 ] as const;
 
 const plus = (text: string): string => text.replaceAll('%2520', '%2B');
@@ -79,4 +110,10 @@ it.each([
   const log = `array(7) {\n${lines.join('\n')}\n}\nAuthorization: ${authorization}\n${url}`;
   const text = `${php}\n\n${_ === 'print_r' ? log.replace('array(7) {', 'Array\n(').replace('\n}\n', '\n)\n') : log}`;
   expect(namedIds(diagnosePaste(text, 1))).toEqual(['right']);
+});
+
+it('takes no printed body for what a client is given', () => {
+  const { url, authorization, body } = signedTexts();
+  const code = `r = session.post('${url}', data={'client_orderid': oid, 'amount': amount})\nprint(r.request.body)`;
+  expect(namedIds(diagnosePaste(`${code}\n\n${authorization}\n${body}\n`, 1))).toEqual(['right']);
 });

@@ -166,11 +166,14 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const sendings = Math.max(1, ...countSendings(layered.text));
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   if (isAnswerAlone(reading.parts)) return failed(answerAlone);
+  // A value may end so; of one that was signed otherwise nothing is known.
+  const cut = reading.cut || /(?:…|\.{3})$/u.test(reading.parts.body ?? '');
   return tellsOfRequest(reading.parts)
     ? success(
         withLineEnd(
           {
             ...reading,
+            cut,
             slips,
             sendings,
             notes: [...around, ...repeatedNotes(sendings), ...reading.notes],

@@ -6,7 +6,7 @@ import { variableValues, type VariableValues } from './code-variables.ts';
 
 /** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /(?:(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;

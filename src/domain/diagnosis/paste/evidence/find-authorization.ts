@@ -14,7 +14,7 @@ const scheme =
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =
-  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"[^"\n]*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|\\+"[^"\\\n]*\\+"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
+  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"(?:(?!<\/)[^"\n])*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|\\+"[^"\\\n]*\\+"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
 
 /** A header value that is written as RFC 5849 section 3.5.1 has it. */
 export function isWellFormed(value: string): boolean {
@@ -47,7 +47,10 @@ function extentAt(marked: MarkedText, index: number): Extent {
     index +
     (/^(?:OAuth[\t ]{1,4}(?=OAuth[\t ]))?OAuth/iu.exec(text.slice(index, index + 20))?.[0].length ?? 0);
   const end = endOfRun(text, from, limit);
-  const lineEnd = marked.endOfLine(end);
+  const restOfLine = text.slice(end, marked.endOfLine(end));
+  // No header has the end of an element in it.
+  const element = restOfLine.indexOf('</');
+  const lineEnd = end + (element === -1 ? restOfLine.length : element);
   const behind = text.slice(end, lineEnd);
   // What closes a structure, and what begins with a word, is no part of the header.
   // Nothing of it is written as parameters are: it is encoded, and whole.
@@ -96,6 +99,8 @@ const brokenBehind =
 const cutBehind =
   /^[\t ]*,[\t ]*(?:o(?:a(?:u(?:t(?:h(?:_[a-z_]{0,30}=?)?)?)?)?)?)?(?:(?<=[a-z_=])|\.{3,4}|…)[\t ]*(?:\r?\n|$)/u;
 
+const longestColumns = 50_000;
+
 /** A comma at the end of the line, and nothing of a signature before it. */
 function lacksItsEnd({ text }: MarkedText, { start, end }: Extent): boolean {
   const header = text.slice(start, end);
@@ -105,6 +110,15 @@ function lacksItsEnd({ text }: MarkedText, { start, end }: Extent): boolean {
   );
 }
 
+/** Whether several lines, the one of the header among them, end at one column, which none goes beyond. */
+function endsAtColumn({ text }: MarkedText, { end }: Extent): boolean {
+  const lineEnd = text.indexOf('\n', end - 1);
+  if (lineEnd === -1 || lineEnd > end + 2 || text.length > longestColumns) return false;
+  const width = lineEnd - text.lastIndexOf('\n', lineEnd - 1);
+  const widths = text.split('\n').map((line) => line.length + 1);
+  return width > 60 && Math.max(...widths) === width && widths.filter((each) => each === width).length > 1;
+}
+
 /** Whether a header ends where its line was broken or cut: the rest of it stands below, or is not in the text. */
 export function isBrokenOff(marked: MarkedText, header: Extent): boolean {
   const behind = marked.text.slice(header.end, header.end + 200);
@@ -112,6 +126,7 @@ export function isBrokenOff(marked: MarkedText, header: Extent): boolean {
     brokenBehind.test(behind) ||
     cutBehind.test(behind) ||
     endsInValue(marked, header) ||
+    endsAtColumn(marked, header) ||
     lacksItsEnd(marked, header)
   );
 }

@@ -135,13 +135,16 @@ function candidateOf(contentType: string, start: number): Candidate {
 const madeText =
   /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\bhttp_build_query\(|\bURI\.encode_(?:query|www_form)\(|\bencode_args\(|\.Encode\(\)|\.join\([\ue000"']&/u;
 
+/** A call of Python that makes a form of its fields, whatever was printed of it. */
+const givenFields = /\b(?:requests|session|httpx)\.\w{1,10}\([^;]{0,4000}?\bdata ?= ?(?:\{|dict\()/u;
+
 /** @param hasText - whether a form stands there as a text. @returns What a client makes of it by itself. */
 export function findSender(marked: MarkedText, hasText: boolean): readonly Candidate[] {
   const { text } = marked;
   const isMade = madeText.test(text);
   // A form that is no text is sent as one.
   if (hasText && !isMade && /\bURLSearchParams\(/u.test(text)) return [];
-  const isText = hasText || isMade;
+  const isText = (hasText || isMade) && !givenFields.test(text);
   const found = (isText ? ofTexts : ofFields).flatMap(([contentType, pattern]) => {
     const start = text.search(pattern);
     return start === -1 ? [] : [candidateOf(contentType, start)];

@@ -73,9 +73,11 @@ function isBare(written: string): boolean {
 }
 
 /** Where code fills the header, it may add what is not seen. */
+const isFilledByCode = ({ parameters }: ReceivedRequest): boolean =>
+  parameters.some(({ name, value }) => name.startsWith('oauth_') && placeIn(value) !== null);
+
 function missingParameters(request: ReceivedRequest): string[] {
-  if (request.parameters.some(({ name, value }) => name.startsWith('oauth_') && placeIn(value) !== null))
-    return [];
+  if (isFilledByCode(request)) return [];
   const names = request.parameters.map(({ name }) => name);
   const missing: string[] = needed.filter((name) => !names.includes(name));
   return request.signature === null ? [...missing, 'oauth_signature'] : missing;
@@ -90,7 +92,9 @@ export function declaresOtherKind({ uri, declaredMethod }: ReceivedRequest): boo
 }
 
 /** A method that the operation does not take, whatever made the signature. */
-function refusedMethod({ uri, declaredMethod }: ReceivedRequest): NamedMistake[] {
+function refusedMethod({ uri, declaredMethod, header }: ReceivedRequest): NamedMistake[] {
+  // What a header is cut in is not known.
+  if (header?.isCut === true && header.entries.at(-1)?.name === 'oauth_signature_method') return [];
   const operation = recognizeOperation(uri.path);
   const [usual] = operation?.signatureMethods ?? [];
   if (operation === null || usual === undefined || declaredMethod === null || declaredMethod === '')
@@ -107,7 +111,7 @@ function refusedMethod({ uri, declaredMethod }: ReceivedRequest): NamedMistake[]
 
 /** @param isWhole - whether the header is known; without it nothing can be missing. */
 export function observeRequest(request: ReceivedRequest, isWhole: boolean): NamedMistake[] {
-  const found = (request.header?.faults ?? []).map(nameFault);
+  const found = isFilledByCode(request) ? [] : (request.header?.faults ?? []).map(nameFault);
   if (request.otherScheme !== null) {
     const word = request.otherScheme;
     found.push(
