@@ -167,8 +167,12 @@ const asJson = ({ url, authorization, body }: SignedTexts): string =>
   JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body });
 
 const asPairs = ({ url, authorization, body }: SignedTexts): string => {
-  const headers = [{ name: 'Authorization', value: authorization }];
-  return JSON.stringify({ request: { method: 'POST', url, headers, postData: { text: body } } }, null, 4);
+  const pairs = [{ name: 'Authorization', value: authorization }];
+  return JSON.stringify(
+    { request: { method: 'POST', url, headers: pairs, postData: { text: body } } },
+    null,
+    4,
+  );
 };
 const asFields = ({ url, authorization, body }: SignedTexts): string =>
   `Address: ${url}\nHttp-Method: POST\nHeaders: {Authorization=[${authorization}], Accept=[*/*]}\nPayload: ${body}`;

@@ -230,14 +230,14 @@ it.each([
 describe('a body that is declared as compressed is named', () => {
   const gzip = { name: 'Content-Encoding', value: 'gzip' };
   const asHar = (sent: readonly object[], answered: readonly object[]): string => {
-    const fields = [
+    const usual = [
       { name: 'Authorization', value: authorization },
       { name: 'Content-Type', value: form },
     ];
     const request = {
       method: 'POST',
       url,
-      headers: [...fields, ...sent],
+      headers: [...usual, ...sent],
       postData: { mimeType: form, text: body },
     };
     const entries = [{ request, response: { status: 403, headers: answered } }];
@@ -274,6 +274,24 @@ describe('a body that is declared as compressed is named', () => {
     ],
   ])('and not for %s', (_, text) => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+describe('a body of JSON is read, and named', () => {
+  const json = JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
+  const head = `Authorization: ${authorization}\nContent-Type: application/json`;
+  it.each([
+    [
+      'Karate',
+      `request:\n1 > POST ${url}\n1 > ${head.replace('\n', '\n1 > ')}\n${json}\n\n11:00:02 response time: 2`,
+    ],
+    [
+      'a log of Ktor',
+      `REQUEST: ${url}\nMETHOD: HttpMethod(value=POST)\n-> ${head.replace('\n', '\n-> ')}\nBODY START\n${json}\nBODY END`,
+    ],
+    ['labels', `Method: POST\nURL: ${url}\n${head}\nbody = ${json} (91 bytes)`],
+  ])('of %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['content-type-not-form']);
   });
 });
 

@@ -10,6 +10,7 @@ import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization, isBrokenOff, isMessage } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
+import { findJsonBody } from './find-json-body.ts';
 import { findContentType, findDefaultMethod, findMethod, findPostingCall } from './find-method.ts';
 import { withVariables } from './filled-url.ts';
 import { findUrl } from './find-url.ts';
@@ -47,7 +48,8 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const fields = listed.filter(({ start }) => !isGivenToQuery(marked, start));
   const line =
     authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
-  const bodies = findBody(marked, labels, answers);
+  const forms = findBody(marked, labels, answers);
+  const bodies = isJson && forms.length === 0 ? findJsonBody(marked, answers) : forms;
   const isSent = header !== null && (bodies.length > 0 || fields.length > 0);
   const told = list(findMethod(marked, labels, answers, header));
   const posting = listed.length > fields.length && fields.length === 0 ? findPostingCall(marked) : [];
