@@ -4,9 +4,12 @@ import type { Edit } from '../layers/layered-text.ts';
 import { encodedLiteral, endOfCode, endOfExpression, placeOf } from './code-parts.ts';
 import { variableValues, type VariableValues } from './code-variables.ts';
 
-/** A field in quotation marks, or one between brackets, in front of what is no text. */
-const named =
-  /(?:(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)|(?<=[{([,;]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+/** A name in quotation marks in front of what is no text. */
+const quotedName =
+  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+/** One without, behind a bracket or a comma. */
+const bareName =
+  /[{([,;]\s{0,80}:?([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -18,9 +21,9 @@ const printedLiteral =
   /^(?:new\s{1,5})?[\w.]{0,60}(?:Decimal|Integer|Long)(?:\.valueOf)?\(\s{0,5}(["']?[\w.-]{1,60}["']?)\s{0,5}\)\.to(?:Plain)?String\(\)$/u;
 /** What no data has: a list or a map that is assigned, handed over or returned… */
 export const ofCode =
-  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\w\([^()\n]{1,200},\s{0,20}\{|\bnew\s{1,5}\{/u;
+  /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\((?<=\w\()[^()\n]{1,200},\s{0,20}\{|\bnew\s{1,5}\{/u;
 /** … and texts as arguments with names. */
-const namedArguments = /\w\([^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?[=:]\s?["']/u;
+const namedArguments = /\((?<=\w\()[^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?[=:]\s?["']/u;
 /** As a map is printed: without blanks. */
 const isPrinted = /\w=$/u;
 const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
@@ -42,6 +45,28 @@ const cast = /^(?:\((?:string|int|float|double)\)\s{0,5}|&)/iu;
 const hasHeader = (text: string): boolean =>
   /["'`]\s{0,4}(?:Authorization:\s{0,4})?OAuth\s{1,4}(?:oauth_|realm)/u.test(text);
 
+interface WrittenName {
+  readonly told: string;
+  readonly isQuoted: boolean;
+  /** With what stands before its value. */
+  readonly found: string;
+  /** Where its value starts. */
+  readonly start: number;
+}
+
+/** Names in front of what may be code, in the order of their values. */
+function listNames(text: string): readonly WrittenName[] {
+  const listed = [quotedName, bareName].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: found, 1: told = '', index }) => ({
+      told,
+      isQuoted: pattern === quotedName,
+      found,
+      start: index + found.length,
+    })),
+  );
+  return listed.sort((one, other) => one.start - other.start);
+}
+
 /** Each field whose value is a name of code or a call has a place in its stead. */
 export function nameEdits(text: string): readonly Edit[] {
   const hasArguments = namedArguments.test(text);
@@ -50,20 +75,18 @@ export function nameEdits(text: string): readonly Edit[] {
   const valueOf = variableValues(text);
   const edits: Edit[] = [];
   let from = 0;
-  for (const { 0: found, 1: quoted, 2: bare = '', index } of text.matchAll(named)) {
-    const start = index + found.length;
-    const told = quoted ?? bare;
+  for (const { found, told, isQuoted, start } of listNames(text)) {
     // A cast, or a reference of Rust or Go.
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
-    const name = index < from || !isTold(told) ? null : endOfCode(text, behind);
+    const name = start < from || !isTold(told) ? null : endOfCode(text, behind);
     if (name === null) continue;
     const end = endOfExpression(text, name);
     const code = text.slice(behind, end);
     const isData =
-      quoted === undefined &&
+      !isQuoted &&
       (!isCode || (isPrinted.test(found) && !hasArguments)) &&
       !/[$>]|\w\(|\)\./u.test(code) &&
-      lettersOf(code) !== lettersOf(bare);
+      lettersOf(code) !== lettersOf(told);
     const encoded = isEncodedLater ? encodedLiteral(code) : null;
     if (encoded !== null) {
       edits.push({ start, end, text: `"${encoded}"` });
@@ -86,7 +109,7 @@ export function nameEdits(text: string): readonly Edit[] {
 }
 
 /** `oauth.oauth_signature = sign(base);`, `fields.amount = total.toFixed(2);` */
-const statement = /(?<=[\w$](?:\.|->))([A-Za-z]\w{1,63})\s{0,8}=(?![=>])\s{0,8}(?=[\w$(])/gu;
+const statement = /(?:\.(?<=[\w$]\.)|->(?<=[\w$]->))([A-Za-z]\w{1,63})\s{0,8}=(?![=>])\s{0,8}(?=[\w$(])/gu;
 
 /** Members that statements make. */
 export function statementEdits(text: string): readonly Edit[] {

@@ -4,7 +4,7 @@ import type { Edit } from '../layers/layered-text.ts';
 
 /** `amount` of JavaScript, `amount:` of Ruby, `...order`, and `**order`. */
 const member =
-  /(?<=[{,]\s{0,80})(?:([A-Za-z]\w{1,63})(:?)|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
+  /([{,]\s{0,80})(?:([A-Za-z]\w{1,63})(:?)|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
 const mostMembers = 200;
 const farthest = 4000;
 const closing: Readonly<Record<string, string>> = { '}': '{', ']': '[', ')': '(' };
@@ -49,30 +49,34 @@ export function shortMemberEdits(text: string, write: (code: string) => string):
   const matches = [...text.matchAll(member)];
   if (matches.length === 0 || matches.length > mostMembers) return [];
   const isValue = new Map<number, boolean>();
-  return matches.flatMap(({ 0: written, 1: name, 2: colon, 3: spread, index }): readonly Edit[] => {
-    if (name === undefined ? spread === undefined || isList(text, spread) : !isFieldName(name)) return [];
-    const open = bracketAround(text, index);
-    if (name !== undefined && text.charAt(open) !== '{') return [];
-    const known =
-      isValue.get(open) ??
-      (open !== -1 &&
-        beginsValue.test(text.slice(Math.max(0, open - 50), open)) &&
-        !isTakenOut.test(text.slice(endOfBracket(text, open)).slice(0, 60)));
-    isValue.set(open, known);
-    if (!known) return [];
-    const own = name ?? spread ?? '';
-    const sign =
-      name === undefined && text.slice(open).startsWith('[')
-        ? ' =>'
-        : colon === ':' || name !== undefined || text.charAt(open) === '{'
-          ? ':'
-          : '=';
-    return [
-      {
-        start: index,
-        end: index + written.length,
-        text: `"${own}"${sign} ${write(name === undefined ? written : own)}`,
-      },
-    ];
-  });
+  return matches.flatMap(
+    ({ 0: found, 1: before = '', 2: name, 3: colon, 4: spread, index }): readonly Edit[] => {
+      const written = found.slice(before.length);
+      const start = index + before.length;
+      if (name === undefined ? spread === undefined || isList(text, spread) : !isFieldName(name)) return [];
+      const open = bracketAround(text, start);
+      if (name !== undefined && text.charAt(open) !== '{') return [];
+      const known =
+        isValue.get(open) ??
+        (open !== -1 &&
+          beginsValue.test(text.slice(Math.max(0, open - 50), open)) &&
+          !isTakenOut.test(text.slice(endOfBracket(text, open)).slice(0, 60)));
+      isValue.set(open, known);
+      if (!known) return [];
+      const own = name ?? spread ?? '';
+      const sign =
+        name === undefined && text.slice(open).startsWith('[')
+          ? ' =>'
+          : colon === ':' || name !== undefined || text.charAt(open) === '{'
+            ? ':'
+            : '=';
+      return [
+        {
+          start,
+          end: start + written.length,
+          text: `"${own}"${sign} ${write(name === undefined ? written : own)}`,
+        },
+      ];
+    },
+  );
 }

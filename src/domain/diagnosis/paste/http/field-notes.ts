@@ -88,7 +88,7 @@ export function slipsOfFieldNames(text: string): readonly Slip[] {
 
 /** A field’s name and what joins it to its value, in a message, a structure or a log, and the name once more. */
 const namedTwice =
-  /(?<=^|[^\w-]|\\[rnt])authorization["'\ue001]{0,2}\s{0,4}(?::|=>|=|,)\s{0,80}(?:["'\ue000]?value["'\ue001]?\s{0,4}:\s{0,4})?["'\ue000]?authorization[\t ]*:[\t ]*OAuth[\t ]/iu;
+  /authorization(?<=(?:^|[^\w-]|\\[rnt])authorization)["'\ue001]{0,2}\s{0,4}(?::|=>|=|,)\s{0,80}(?:["'\ue000]?value["'\ue001]?\s{0,4}:\s{0,4})?["'\ue000]?authorization[\t ]*:[\t ]*OAuth[\t ]/iu;
 
 /**
  * A value that begins with the name of its field, as where a whole line is given to what makes lines.
