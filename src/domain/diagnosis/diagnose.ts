@@ -8,7 +8,7 @@ import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { keyringOf, tryKeys } from './verdict/observe/keyring.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
-import { unknownValues } from './request/masked-values.ts';
+import { isSignatureKnown, unknownValues } from './request/masked-values.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
 import { assemble, createEncoders } from './plan/assemble.ts';
@@ -23,7 +23,6 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   if (!('request' in evidence)) return evidence;
   const { request } = evidence;
   const unknown = unknownValues(request);
-  const isSignatureKnown = !Object.values(unknown).flat().includes('oauth_signature');
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
   return {
@@ -33,7 +32,7 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
     isCut: input.isCut || (input.withheld ?? []).length > 0 || request.header?.isCut === true,
     unknown,
     evidence,
-    ...(isSignatureKnown
+    ...(isSignatureKnown(unknown)
       ? tryKeys(request, keyringOf(input), input.consumerSecret)
       : { examination: null, opener: null }),
     plan,

@@ -73,3 +73,6 @@ export function unknownValues({ parameters, signature }: ReceivedRequest): Unkno
     unfilled: [...unfilled, ...(!isWithheld && placeIn(written) !== null ? ['oauth_signature'] : [])],
   };
 }
+
+export const isSignatureKnown = ({ masked, unfilled }: UnknownValues): boolean =>
+  ![...masked, ...unfilled].includes('oauth_signature');

@@ -304,6 +304,16 @@ describe('a check is good only where it was made and nothing that is named contr
     expect(titles.length + without.length).toBeGreaterThan(without.length);
   });
 
+  it.each(['***', '{{sign}}'])(
+    'says nothing of how a signature is encoded that is not known: %s',
+    (signature) => {
+      const request = requestOf(({ authorization }) => ({
+        authorization: authorization?.replace('c2ln', encodeURIComponent(signature)) ?? null,
+      }));
+      expect(checks({ request })[0]).toEqual({ ...header, text: 'scheme word, quotation marks and commas' });
+    },
+  );
+
   it('says nothing of a header that was not read', () => {
     expect(good({ isRequestKnown: false })).toEqual(['Parameter order', 'URL', 'Encoding', 'Timestamp']);
     expect(good({ request: requestOf(() => ({ authorization: null })) })).not.toContain('Header');

@@ -4,6 +4,7 @@ import { listNames } from '../../catalogue/mistake-row.ts';
 import type { MistakeId } from '../../catalogue/catalogue.ts';
 import type { MistakeGroup } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
+import { isSignatureKnown, unknownValues } from '../../request/masked-values.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { listAddressChecks } from './list-address-checks.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
@@ -99,13 +100,10 @@ function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
     const text = 'ends without its last quotation mark: the pasted text is cut there, or the header is';
     return [{ status: 'unknown', title: 'Header', text }];
   }
-  return [
-    {
-      status: 'ok',
-      title: 'Header',
-      text: 'scheme word, quotation marks and commas; signature percent-encoded once',
-    },
-  ];
+  const form = 'scheme word, quotation marks and commas';
+  // Of a mask or a place nothing tells how what it stands for is encoded.
+  const text = isSignatureKnown(unknownValues(request)) ? `${form}; signature percent-encoded once` : form;
+  return [{ status: 'ok', title: 'Header', text }];
 }
 
 function harmless(request: ReceivedRequest, named: CheckInput['named']): Check[] {
