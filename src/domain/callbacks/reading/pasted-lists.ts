@@ -39,7 +39,7 @@ const inOneLine = /(?<=^|[\s({,])([\w.-]{1,80})=("(?:[^"\\\n]|\\.)*"|[^\s,)}"&=]
 const inSentence =
   /(?<=^|[\s({,;])(?!https?:)([A-Za-z][\w.-]{0,79}) ?[:=] ?((?:[^,;:=\n]{0,200})(?=[,;] {0,3}[A-Za-z][\w.-]{0,79} ?[:=])|[^\s,;:=]{1,200}?(?! ?[:=])(?=[.,;)]{0,3}(?:\s|$)))/gmu;
 
-export const listedNote = 'The pairs are logged as fields: how they were written is not known.';
+export const listedNote = 'The pairs are listed as fields: how they were written is not known.';
 
 /** @returns One candidate for each list that has names of a callback. */
 export function findListedPairs(text: string): PastedCandidate[] {

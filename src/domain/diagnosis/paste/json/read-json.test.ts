@@ -152,7 +152,7 @@ describe('a log in JSON or the like', () => {
     const reading = read(text);
     expect(reading.parts.body).toBe('amount=10.50&a=b&a=c&d%5Be%5D=f%20g&n=');
     expect(reading.notes).toEqual([
-      'The body is logged as fields: it is written as form-urlencoded here, and may be encoded otherwise by the code that sends it.',
+      'The body stands in the text as fields: it is written as form-urlencoded here, and may be encoded otherwise by the code that sends it.',
     ]);
   });
 
