@@ -106,4 +106,22 @@ describe('a value that code makes', () => {
     const text = `POST ${url}\nAuthorization: ${signed.authorization}\n\n${signed.body}`;
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   });
+
+  it.each<readonly [string, (printed: string) => string]>([
+    ['an object', (printed) => `INFO Client(name="x", retries=3)\nOrder(${printed})`],
+    ['an object in a line', (printed) => `INFO form=Form(${printed})`],
+    ['a map beside a call', (printed) => `DEBUG c.a.Http - send(url="/x", timeout="5")\nparams={${printed}}`],
+    ['a map behind its name', (printed) => `params = {${printed}}`],
+  ])('is none in %s that a log prints', (_, write) => {
+    const words = [
+      ['client_orderid', 'inv7'],
+      ['amount', '10.50'],
+      ['receiver_city', 'Riga'],
+      ['order_desc', 'total(net)'],
+    ] as const;
+    const signed = signedTexts({ ...pastedOrder, fields: words });
+    const printed = write(words.map((pair) => pair.join('=')).join(', '));
+    const text = `POST ${signed.url}\nAuthorization: ${signed.authorization}\n${printed}`;
+    expect(namedIds(diagnosePaste(text, 1))).toEqual(['right']);
+  });
 });

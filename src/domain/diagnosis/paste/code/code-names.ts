@@ -22,8 +22,9 @@ const printedLiteral =
 /** What no data has: a list or a map that is assigned, handed over or returned… */
 export const ofCode =
   /[=(]\s{0,20}(?:[A-Z]\w{0,60}\s{0,5}(?=\{))?[{[(]|\breturn\s{0,5}[{[]|\((?<=\w\()[^()\n]{1,200},\s{0,20}\{|\bnew\s{1,5}\{/u;
-/** … and texts as arguments with names. */
-const namedArguments = /\((?<=\w\()[^\n]{0,300}?\b[A-Za-z]\w{0,63}\s?[=:]\s?["']/u;
+/** … and fields that are texts as arguments with names. */
+const call = /\((?<=\w\()[^\n]{0,300}/gu;
+const argument = /[(,]\s{0,40}([A-Za-z]\w{0,63})\s?[=:]\s?["']/gu;
 /** As a map is printed: without blanks. */
 const isPrinted = /\w=$/u;
 const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
@@ -67,45 +68,67 @@ function listNames(text: string): readonly WrittenName[] {
   return listed.sort((one, other) => one.start - other.start);
 }
 
-/** Each field whose value is a name of code or a call has a place in its stead. */
-export function nameEdits(text: string): readonly Edit[] {
-  const hasArguments = namedArguments.test(text);
-  const isCode = hasArguments || ofCode.test(text);
-  const isEncodedLater = encodesFields.test(text);
-  const valueOf = variableValues(text);
-  const edits: Edit[] = [];
+const hasArguments = (text: string): boolean =>
+  Array.from(text.matchAll(call)).some(([behind]) =>
+    Array.from(behind.matchAll(argument)).some(([, name = '']) => isFieldName(name)),
+  );
+
+interface WrittenCode extends WrittenName {
+  readonly code: string;
+  readonly end: number;
+}
+
+/** Names that count, with the code that stands behind them. */
+function listCode(text: string): readonly WrittenCode[] {
+  const listed: WrittenCode[] = [];
   let from = 0;
-  for (const { found, told, isQuoted, start } of listNames(text)) {
+  for (const each of listNames(text)) {
+    const { told, start } = each;
     // A cast, or a reference of Rust or Go.
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
     const name = start < from || !isTold(told) ? null : endOfCode(text, behind);
     if (name === null) continue;
     const end = endOfExpression(text, name);
-    const code = text.slice(behind, end);
+    listed.push({ ...each, code: text.slice(behind, end), end });
+    from = end;
+  }
+  return listed;
+}
+
+/** A member, a call or what is next to one. */
+const ofMembers = /\w[.([](?=[\w"'(])|\)\./u;
+
+/** Whether what is written like a printed map is one: in code most values are more than words. */
+function arePrinted(listed: readonly WrittenCode[], text: string): boolean {
+  const printed = listed.filter(({ found, isQuoted }) => !isQuoted && isPrinted.test(found));
+  const ofCalls = printed.filter(({ code }) => ofMembers.test(code));
+  return ofCalls.length * 2 < printed.length && !hasArguments(text);
+}
+
+/** Each field whose value is a name of code or a call has a place in its stead. */
+export function nameEdits(text: string): readonly Edit[] {
+  const listed = listCode(text);
+  const isCode = hasArguments(text) || ofCode.test(text);
+  const isMap = arePrinted(listed, text);
+  const isEncodedLater = encodesFields.test(text);
+  const valueOf = variableValues(text);
+  return listed.flatMap(({ found, told, isQuoted, start, code, end }): readonly Edit[] => {
+    const isWord = lettersOf(code) !== lettersOf(told) && !/[$>]/u.test(code);
     const isData =
-      !isQuoted &&
-      (!isCode || (isPrinted.test(found) && !hasArguments)) &&
-      !/[$>]|\w\(|\)\./u.test(code) &&
-      lettersOf(code) !== lettersOf(told);
+      !isQuoted && isWord && ((isMap && isPrinted.test(found)) || (!isCode && !/\w\(|\)\./u.test(code)));
     const encoded = isEncodedLater ? encodedLiteral(code) : null;
-    if (encoded !== null) {
-      edits.push({ start, end, text: `"${encoded}"` });
-      from = end;
-      continue;
-    }
+    if (encoded !== null) return [{ start, end, text: `"${encoded}"` }];
     if (
       isData ||
       !endsValue.test(text.slice(end, end + 60)) ||
       [known, shortCode, ofLiteral].some((each) => each.test(code))
     )
-      continue;
+      return [];
     // Where the variable of a header is looked for, it is read by its name.
     const isHeader = /^authorization$/iu.test(told);
-    if (isHeader && hasHeader(text)) continue;
-    edits.push({ start, end, text: isHeader ? `"${placeOf(code)}"` : writtenOf(code, valueOf) });
-    from = end;
-  }
-  return edits;
+    if (isHeader && hasHeader(text)) return [];
+    return [{ start, end, text: isHeader ? `"${placeOf(code)}"` : writtenOf(code, valueOf) }];
+  });
 }
 
 /** `oauth.oauth_signature = sign(base);`, `fields.amount = total.toFixed(2);` */
