@@ -19,7 +19,8 @@ export const encodedFieldsNote =
 export const madeAuthorizationNote =
   'The Authorization header is made of OAuth fields of the log: its syntax is not the one that was sent.';
 const jsonBodyNote = 'The body is logged as an object of JSON: it is taken as it stands in the log.';
-const queryNote = 'The query stands in the text as fields: it is written as form-urlencoded at the end of the URL.';
+const queryNote =
+  'The query stands in the text as fields: it is written as form-urlencoded at the end of the URL.';
 
 /** @param source The text that the node was parsed from. */
 export function readNode(node: FieldsNode, source: string): NodeParts {
