@@ -342,6 +342,11 @@ describe('code that names no method', () => {
     expect(notes).toContainEqual(expect.stringContaining('names no method'));
   });
 
+  it.each(cases)('is read so whatever letters its signature has: %s', (_, text) => {
+    const letters = text.replaceAll(/(?<=oauth_signature=\\?")[^"\\]*/gu, `${'XPut%2FKfPUTr'.repeat(8)}%3D`);
+    expect(diagnosePaste(letters, 1).reading.parts.method).toBe('GET');
+  });
+
   it('is GET where Ktor is told to make a query of a form', () => {
     const text = `client.submitForm(url = "${url}", formParameters = parameters { ${fields.map(([name, value]) => `append("${name}", "${value}")`).join('\n')} }, encodeInQuery = true) { headers { append("Authorization", "${escaped}") } }`;
     const { verdict, reading } = diagnosePaste(text);

@@ -48,6 +48,8 @@ const sending =
 /** Calls that take GET where no method is named, also for a request with a body. */
 const gettingAnyway =
   /(?<![\w$>]|UrlFetchApp\.)(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|utl_http\.begin_request|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
+/** Names of fields, and what is encoded: a signature may have the letters of any word in it. */
+const withoutNames = /oauth_\w+|bank_post\w+|[\w%+/=]{40,}/gu;
 /** What may name one. */
 const naming =
   /(?<![A-Za-z])(?:post|put|patch|delete|method|verb)(?![a-z])|(?:Post|Put|Patch|Delete|Method|Verb)(?![a-z])|(?<![A-Z])(?:POST|PUT|PATCH|DELETE)(?![A-Z])/u;
@@ -86,7 +88,7 @@ export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonl
   ];
   const gets = text.search(sends ? gettingAnyway : fetching);
   if (!sends) return gets === -1 || sending.test(text) ? [] : take('GET', gets);
-  if (gets !== -1 && !naming.test(text.replaceAll(/oauth_\w+|bank_post\w+/gu, ''))) {
+  if (gets !== -1 && !naming.test(text.replaceAll(withoutNames, ''))) {
     return take('GET', gets, defaultNote('GET'));
   }
   if (toldOtherwise.test(text)) return [];
