@@ -124,7 +124,7 @@ test('a key opens from a file, also as DER, and two keys in one paste are a choi
 
   const other = makeKey(1024).privatePem;
   await page.getByLabel('private key').fill(pkcs1 + other);
-  await page.getByRole('button', { name: /^Use .*1024/u }).click();
+  await page.getByRole('button', { name: /^Use .*, 1024 bits/u }).click();
   await expect(page.getByText('Key held: RSA 1024')).toBeVisible();
 });
 
