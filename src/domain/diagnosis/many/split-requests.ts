@@ -54,16 +54,29 @@ const covers = [peelHexRows, peelCharacterRows, peelMarkdownEscapes, peelQuotedP
 const uncover = (text: string): string =>
   covers.reduce((layered, peel) => peel(layered), LayeredText.of(text)).text;
 
-function showsSeveral(text: string): boolean {
-  const runs: OAuthRun[] = [];
-  for (const run of runsOf(text)) {
-    runs.push(run);
+/** Looks no further than it has to. */
+function areOfSeveral(runs: Iterable<OAuthRun>): boolean {
+  const seen: OAuthRun[] = [];
+  for (const run of runs) {
+    seen.push(run);
     // Two headers of two requests stay that, whatever follows.
-    if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
+    if (seen.length % runsBetween === 0 && countRequests(identifyRequests(seen.filter(isWholeRun))) > 1) {
       return true;
     }
   }
-  return countRequests(identifyRequests(runs)) > 1;
+  return countRequests(identifyRequests(seen)) > 1;
+}
+
+/** With the places of the text as it is: what code makes when it runs tells no request apart. */
+function* findFilledRuns(text: string): Generator<OAuthRun, void> {
+  const filled = peelCodeValues(LayeredText.of(text));
+  for (const run of findOAuthRuns(filled.text)) yield { ...run, ...filled.spanOf(run.start, run.end) };
+}
+
+function showsSeveral(text: string): boolean {
+  return (
+    areOfSeveral(findOAuthRuns(text)) && (text.length > longestAround || areOfSeveral(findFilledRuns(text)))
+  );
 }
 
 /** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
@@ -76,23 +89,26 @@ export function tellsOfSeveral(written: string): boolean {
 
 interface Sighted {
   readonly text: string;
+  /** As they stand in the text. */
+  readonly runs: readonly OAuthRun[];
   readonly sightings: readonly Sighting[];
 }
 
-/** With the places of the text as it is: what code makes when it runs tells no request apart. */
-function* runsOf(text: string): Generator<OAuthRun, void> {
-  const layered = LayeredText.of(text);
-  const filled = text.length > longestAround ? layered : peelCodeValues(layered);
-  for (const run of findOAuthRuns(filled.text)) yield { ...run, ...filled.spanOf(run.start, run.end) };
-}
-
-function* sight(text: string): Generator<null, Sighted> {
+function* collect(found: Iterable<OAuthRun>): Generator<null, readonly OAuthRun[]> {
   const runs: OAuthRun[] = [];
-  for (const run of runsOf(text)) {
+  for (const run of found) {
     runs.push(run);
     if (runs.length % runsBetween === 0) yield null;
   }
-  return { text, sightings: identifyRequests(runs) };
+  return runs;
+}
+
+function* sight(text: string): Generator<null, Sighted> {
+  const runs = yield* collect(findOAuthRuns(text));
+  const sightings = identifyRequests(runs);
+  // One request is not told apart from any.
+  if (text.length > longestAround || countRequests(sightings) === 1) return { text, runs, sightings };
+  return { text, runs, sightings: identifyRequests(yield* collect(findFilledRuns(text))) };
 }
 
 /** In the text as it is, or as it is uncovered where only that shows several requests. */
@@ -145,8 +161,8 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
 }
 
 /** On requests that stand in the text as if each had been sent more than once. */
-function repeatedNote(text: string): string | null {
-  const repeated = countSendings(text).filter((sendings) => sendings > 1);
+function repeatedNote({ text, runs }: Sighted): string | null {
+  const repeated = countSendings(text, runs).filter((sendings) => sendings > 1);
   const [first = 0] = repeated;
   if (repeated.length === 0) return null;
   const isOne = repeated.length === 1;
@@ -165,13 +181,14 @@ const notesOf = (...notes: readonly (string | null)[]): string | null => {
  */
 export function* splitRequests(written: string): Generator<null, SplitText> {
   const { text: prepared, note: commented } = prepare(written);
-  const { text, sightings } = yield* sightAnywhere(prepared);
+  const sighted = yield* sightAnywhere(prepared);
+  const { text, sightings } = sighted;
   const total = countRequests(sightings);
   // One request is read with all that stands around it, as long as that is not a whole log.
   if (total === 0 || (total === 1 && text.length <= longestAround)) {
     return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false, note: commented };
   }
-  const note = notesOf(commented, repeatedNote(text));
+  const note = notesOf(commented, repeatedNote(sighted));
   const root = yield* findContainers(text);
   const json = root === null ? null : wholeJsonBlocks(text, root, sightings);
   if (json !== null) {

@@ -37,6 +37,7 @@ import { readAuthorization } from './oauth/read-authorization.ts';
 import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
+import { findOAuthRuns } from './oauth/oauth-runs.ts';
 import { countSendings, repeatedNotes } from './oauth/sendings.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import {
@@ -163,7 +164,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     ...slipsOfNameInValue(layered.text, reading.parts.authorization),
     ...slipsOfLength(layered.text, bodies),
   ]);
-  const sendings = Math.max(1, ...countSendings(layered.text));
+  const sendings = Math.max(1, ...countSendings(layered.text, findOAuthRuns(layered.text)));
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   if (isAnswerAlone(reading.parts)) return failed(answerAlone);
   // A value may end so; of one that was signed otherwise nothing is known.

@@ -1,5 +1,5 @@
 /** How often one request stands in a text as though it had been sent: a retry that signs nothing anew repeats its nonce. */
-import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
+import type { OAuthRun } from './oauth-runs.ts';
 
 /** What a request begins with. */
 const asked =
@@ -23,11 +23,14 @@ function countIn(text: string, prints: readonly OAuthRun[]): number {
   }).length;
 }
 
-/** @returns Of each request in the text how often it stands there as one of its own, the most in one form. */
-export function countSendings(text: string): readonly number[] {
+/**
+ * @param runs - of the text.
+ * @returns Of each request in it how often it stands there as one of its own, the most in one form.
+ */
+export function countSendings(text: string, runs: Iterable<OAuthRun>): readonly number[] {
   const requests = new Map<string, Map<string, OAuthRun[]>>();
   let count = 0;
-  for (const run of findOAuthRuns(text)) {
+  for (const run of runs) {
     count += 1;
     if (count > mostRuns) break;
     const { nonce, signature, names, start } = run;
@@ -35,7 +38,9 @@ export function countSendings(text: string): readonly number[] {
     const id = `${nonce} ${signature}`;
     const forms = requests.get(id) ?? new Map<string, OAuthRun[]>();
     const lead = leadOf(text, start);
-    forms.set(lead, [...(forms.get(lead) ?? []), run]);
+    const prints = forms.get(lead) ?? [];
+    prints.push(run);
+    forms.set(lead, prints);
     requests.set(id, forms);
   }
   return [...requests.values()].map((forms) =>
