@@ -1,4 +1,5 @@
 /** Fields that a text names and that nothing was read of: what a reading passed over is said. */
+import { patternOf } from '../../diagnosis/paste/code/code-variables.ts';
 import { isFieldName } from '../../payout-check/fields.ts';
 import { sentPairs } from '../../payout-check/request-pairs.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
@@ -81,7 +82,7 @@ const spread =
 export function noteSpreads(text: string): readonly string[] {
   const names = Array.from(text.matchAll(spread), ([, name = '']) => name);
   const isTold = (name: string): boolean =>
-    new RegExp(`${name.replace('$', String.raw`\$`)}\\b\\s{0,20}(?::[^=\n]{1,40})?=(?![=>])`, 'u').test(text);
+    new RegExp(`${patternOf(name)}\\b\\s{0,20}(?::[^=\n]{1,40})?=(?![=>])`, 'u').test(text);
   const unknown = [...new Set(names)]
     .slice(0, 20)
     .filter((name) => !/^\$?(?:kw)?args$|^rest$/u.test(name) && !isTold(name));

@@ -2,7 +2,7 @@
 import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit } from '../layers/layered-text.ts';
 import { encodedLiteral, endOfCode, endOfExpression, placeOf } from './code-parts.ts';
-import { variableValues, type VariableValues } from './code-variables.ts';
+import type { VariableValues } from './code-variables.ts';
 
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
@@ -99,19 +99,19 @@ function listCode(text: string): readonly WrittenCode[] {
 const ofMembers = /\w[.([](?=[\w"'(])|\)\./u;
 
 /** Whether what is written like a printed map is one: in code most values are more than words. */
-function arePrinted(listed: readonly WrittenCode[], text: string): boolean {
+function arePrinted(listed: readonly WrittenCode[]): boolean {
   const printed = listed.filter(({ found, isQuoted }) => !isQuoted && isPrinted.test(found));
   const ofCalls = printed.filter(({ code }) => ofMembers.test(code));
-  return ofCalls.length * 2 < printed.length && !hasArguments(text);
+  return ofCalls.length * 2 < printed.length;
 }
 
 /** Each field whose value is a name of code or a call has a place in its stead. */
-export function nameEdits(text: string): readonly Edit[] {
+export function nameEdits(text: string, valueOf: VariableValues): readonly Edit[] {
   const listed = listCode(text);
-  const isCode = hasArguments(text) || ofCode.test(text);
-  const isMap = arePrinted(listed, text);
+  const isHandedOver = hasArguments(text);
+  const isCode = isHandedOver || ofCode.test(text);
+  const isMap = !isHandedOver && arePrinted(listed);
   const isEncodedLater = encodesFields.test(text);
-  const valueOf = variableValues(text);
   return listed.flatMap(({ found, told, isQuoted, start, code, end }): readonly Edit[] => {
     const isWord = lettersOf(code) !== lettersOf(told) && !/[$>]/u.test(code);
     const isData =

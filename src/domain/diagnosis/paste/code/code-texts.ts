@@ -3,7 +3,7 @@ import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit } from '../layers/layered-text.ts';
 import { encodedLiteral, endOfExpression, joinedTo, literalAt, placeOf } from './code-parts.ts';
 import { ofCode } from './code-names.ts';
-import { variableValues, type VariableValues } from './code-variables.ts';
+import type { VariableValues } from './code-variables.ts';
 
 const beginsText = /["'`\n]/gu;
 /** A form, or a part of one. */
@@ -67,11 +67,11 @@ function filledUrl(content: string, quote: string, isFormatted: boolean): string
 const goesOn = /^\s{0,40}(?:\?\?|\|\||\bif\b|\bunless\b|\bor\b|\?:)/u;
 
 /** Each text that is a form or the value of a field, with what is joined to it, as one text. */
-export function textEdits(text: string): readonly Edit[] {
+export function textEdits(text: string, valueOf: VariableValues): readonly Edit[] {
   const language: Language = {
     isSigil: hasSigils.test(text),
     isFormat: /\bformat!?\(/u.test(text),
-    valueOf: variableValues(text),
+    valueOf,
   };
   const isCode = ofCode.test(text);
   const edits: Edit[] = [];

@@ -1,6 +1,9 @@
 /** Values that code gives its variables, where each stands there as a literal. */
 import { literalAt } from './code-parts.ts';
 
+/** The name of a variable as a pattern. */
+export const patternOf = (name: string): string => name.replaceAll('$', String.raw`\$`);
+
 const plainName = /^\$?[A-Za-z_]\w{0,80}$/u;
 const number = /-?\d[\d.]{0,40}(?![\w.])/uy;
 /** What is longer is a log. */
@@ -27,11 +30,10 @@ function valueAt(text: string, start: number): VariableValue | null {
 }
 
 function findValue(text: string, name: string): VariableValue | null {
-  const own = name.replace('$', String.raw`\$`);
   const given = [
     ...text.matchAll(
       new RegExp(
-        String.raw`(?<![\w$.>'"\x60])${own}(?::\s?[\w<>?]{1,40})?\s{0,8}(?:(?::|[+*/.&|?-]{1,2})?=(?![=>~])|\+\+|--)\s{0,8}`,
+        String.raw`(?<![\w$.>'"\x60])${patternOf(name)}(?::\s?[\w<>?]{1,40})?\s{0,8}(?:(?::|[+*/.&|?-]{1,2})?=(?![=>~])|\+\+|--)\s{0,8}`,
         'gu',
       ),
     ),

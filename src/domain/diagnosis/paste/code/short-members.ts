@@ -1,10 +1,12 @@
 /** Members of an object that are written as a variable alone, `{ amount, ...order }`: written out with their names. */
 import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit } from '../layers/layered-text.ts';
+import { writtenOf } from './code-names.ts';
+import { patternOf, type VariableValues } from './code-variables.ts';
 
 /** `amount` of JavaScript, `amount:` of Ruby, `...order`, and `**order`. */
 const member =
-  /([{,]\s{0,80})(?:([A-Za-z]\w{1,63})(:?)|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
+  /([{,]\s{0,80})(?:([A-Za-z]\w{1,63}):?|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
 const mostMembers = 200;
 const farthest = 4000;
 const closing: Readonly<Record<string, string>> = { '}': '{', ']': '[', ')': '(' };
@@ -40,43 +42,36 @@ function endOfBracket(text: string, open: number): number {
 
 const isList = (text: string, name: string): boolean =>
   new RegExp(
-    String.raw`(?<![\w.])\$?${name.replaceAll('$', String.raw`\$`)}(?::\s?[\w<>, ]{1,60})?\s{0,8}:?=(?![=>])\s{0,8}(?:new\b|[\w.]{0,40}[({[])`,
+    String.raw`(?<![\w.])\$?${patternOf(name)}(?::\s?[\w<>, ]{1,60})?\s{0,8}:?=(?![=>])\s{0,8}(?:new\b|[\w.]{0,40}[({[])`,
     'u',
   ).test(text);
 
-/** @param write - what is written for the value that a variable has. */
-export function shortMemberEdits(text: string, write: (code: string) => string): readonly Edit[] {
+export function shortMemberEdits(text: string, valueOf: VariableValues): readonly Edit[] {
   const matches = [...text.matchAll(member)];
   if (matches.length === 0 || matches.length > mostMembers) return [];
   const isValue = new Map<number, boolean>();
-  return matches.flatMap(
-    ({ 0: found, 1: before = '', 2: name, 3: colon, 4: spread, index }): readonly Edit[] => {
-      const written = found.slice(before.length);
-      const start = index + before.length;
-      if (name === undefined ? spread === undefined || isList(text, spread) : !isFieldName(name)) return [];
-      const open = bracketAround(text, start);
-      if (name !== undefined && text.charAt(open) !== '{') return [];
-      const known =
-        isValue.get(open) ??
-        (open !== -1 &&
-          beginsValue.test(text.slice(Math.max(0, open - 50), open)) &&
-          !isTakenOut.test(text.slice(endOfBracket(text, open)).slice(0, 60)));
-      isValue.set(open, known);
-      if (!known) return [];
-      const own = name ?? spread ?? '';
-      const sign =
-        name === undefined && text.slice(open).startsWith('[')
-          ? ' =>'
-          : colon === ':' || name !== undefined || text.charAt(open) === '{'
-            ? ':'
-            : '=';
-      return [
-        {
-          start,
-          end: start + written.length,
-          text: `"${own}"${sign} ${write(name === undefined ? written : own)}`,
-        },
-      ];
-    },
-  );
+  return matches.flatMap(({ 0: found, 1: before = '', 2: name, 3: spread, index }): readonly Edit[] => {
+    const written = found.slice(before.length);
+    const start = index + before.length;
+    if (name === undefined ? spread === undefined || isList(text, spread) : !isFieldName(name)) return [];
+    const open = bracketAround(text, start);
+    if (name !== undefined && text.charAt(open) !== '{') return [];
+    const known =
+      isValue.get(open) ??
+      (open !== -1 &&
+        beginsValue.test(text.slice(Math.max(0, open - 50), open)) &&
+        !isTakenOut.test(text.slice(endOfBracket(text, open)).slice(0, 60)));
+    isValue.set(open, known);
+    if (!known) return [];
+    const own = name ?? spread ?? '';
+    const bracket = text.charAt(open);
+    const sign = bracket === '{' ? ':' : bracket === '[' ? ' =>' : '=';
+    return [
+      {
+        start,
+        end: start + written.length,
+        text: `"${own}"${sign} ${writtenOf(name === undefined ? written : own, valueOf)}`,
+      },
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 /** What code hands over, where it stands there or in a variable of its own. */
+import { patternOf } from '../code/code-variables.ts';
 import type { MarkedText } from './marked-text.ts';
 
 /** Patterns of what begins and ends a string of code, whatever its quotation marks were. */
@@ -8,9 +9,6 @@ export const close = String.raw`[\ue001\ue003\ue005]`;
 export const behindUrl = String.raw`\((?:${open}[^\ue000-\ue005]{0,300}${close}|[\w.$]{1,80}),\s{0,40}`;
 /** A list of PHP. */
 export const beginsList = /^(?:\[|array\()/u;
-
-/** The name of a variable as a pattern. */
-export const patternOf = (name: string): string => name.replace('$', String.raw`\$`);
 
 const variable = /^\s*(\$?[A-Za-z_][\w]{0,60})\b(?!\s*[.([])/u;
 

@@ -1,6 +1,7 @@
 /** Calls that send something else than what they are given, whatever was signed. */
 import { bodyNotForm, headerNotSent, jsonMade, setAnewBy, type Slip } from '../slip.ts';
-import { beginsList, behindUrl, close, open, patternOf, valuesBehind } from './call-arguments.ts';
+import { patternOf } from '../code/code-variables.ts';
+import { beginsList, behindUrl, close, open, valuesBehind } from './call-arguments.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { jsonArgument, jsonOption } from './senders.ts';
 

@@ -1,6 +1,7 @@
 /** Fields that statements behind their list set, add or take out: code sends its fields as they are at last. */
 import type { Pair } from '../json/encode-fields.ts';
-import { close, open, patternOf } from './call-arguments.ts';
+import { patternOf } from '../code/code-variables.ts';
+import { close, open } from './call-arguments.ts';
 import type { Item } from './field-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 import { isTellingField } from './order-fields.ts';
