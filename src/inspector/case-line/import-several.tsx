@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { expectedOnOneLine } from '#domain/workspace/expected-on-one-line.ts';
-import type { ImportedCase } from '#domain/cases/importing/imported-case.ts';
+import { usualId, type ImportedCase } from '#domain/cases/importing/imported-case.ts';
 import { refuseNewPath } from '#domain/workspace/workspace-path.ts';
 import { plainPath, tidyFolder } from '#domain/cases/editing/case-path.ts';
 import type { ImportedText } from '#services/case-importer.ts';
@@ -82,7 +82,7 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
           client_orderid becomes fresh each time.
           {chosen.every(({ isPathKnown }) => isPathKnown)
             ? ''
-            : ' Where the text names no endpoint, 6657 is written.'}
+            : ` Where the text names no endpoint, ${usualId} is written.`}
         </span>
       </div>
       <SavedList />

@@ -60,9 +60,10 @@ export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]):
 export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement {
   const recognized = recognizeCall(call, given.orders);
   const places = checkPlaces(recognized);
+  const isTemplate = places.doubt !== null;
   const context = {
     ...given,
-    expected: given.expected ?? (places.doubt === null ? expectedByLook(recognized) : asTemplate),
+    expected: given.expected ?? (isTemplate ? asTemplate : expectedByLook(recognized)),
   };
   const { order, check: orderCheck } = findOrder(recognized, context);
   const expected = expectedOf(order, context);
@@ -76,7 +77,6 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   );
   const told = listTold(recognized, order, context);
   const earlier = checkEarlier(recognized, order, told, context);
-  const isTemplate = places.doubt !== null;
   const whole = isTemplate
     ? null
     : (checkOrigin(recognized, expected) ?? checkEmptiness(recognized, control.holds, expected));

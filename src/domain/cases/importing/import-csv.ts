@@ -7,9 +7,15 @@ import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from '.
 import { commentNote, withoutCommentedRows } from './csv-comments.ts';
 import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
-import { importedName, refusedRow, usualId } from './import-request.ts';
+import { importedName, refusedRow } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
-import type { ImportedCase, ImportPreview, ImportRefusal, ImportSource } from './imported-case.ts';
+import {
+  usualId,
+  type ImportedCase,
+  type ImportPreview,
+  type ImportRefusal,
+  type ImportSource,
+} from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 import { totalsNote, withoutTotals } from './total-rows.ts';
 

@@ -12,7 +12,8 @@ import { anyAnswer } from '../case-file.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
 import { freshOf, isFilledId, withFresh } from './fresh-id.ts';
 import { importDraft, importRows, type ImportedPair } from './import-pairs.ts';
-import type { ImportedCase, ImportRow } from './imported-case.ts';
+import { usualId, type ImportedCase, type ImportRow } from './imported-case.ts';
+import { basePlace } from './placed-url.ts';
 import { madeElsewhere, withoutFilledPlaces } from './templates.ts';
 
 export interface ForeignRequest {
@@ -34,15 +35,15 @@ export interface ForeignRequest {
 const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
 const common = { realm: 'absent', accept: '*/*' } as const;
 
-/** What stands in the place of a base address that a text does not tell: `{{baseUrl}}`, `${BASE}`, `$BASE`, `<host>`. */
-const unknownBase =
-  /^(?:https?:\/\/)?(?:\{\{[^{}]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\})(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)/u;
+const unknownBase = new RegExp(
+  String.raw`^(?:https?:\/\/)?(?:${basePlace})(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)`,
+  'u',
+);
 const standIn = 'https://base-address.invalid';
 
 /** A value of its own in the place of an id that a text does not tell. */
 const unknownId =
   /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|:\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\})(?=\/|\?|$)/gu;
-export const usualId = '6657';
 
 interface KnownUrl {
   /** With what stands for the parts that are not known. */

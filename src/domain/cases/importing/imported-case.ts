@@ -22,6 +22,9 @@ export interface ImportRow {
   readonly why: string;
 }
 
+/** Endpoint that stands where a text names none. */
+export const usualId = '6657';
+
 export interface ImportedCase {
   readonly name: string;
   /** Folders that it came from, joined by `/`; may be empty. */

@@ -2,7 +2,7 @@
 import { fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import type { JsonObjectNode } from '../file/json-node.ts';
 import type { ImportedPair } from './import-pairs.ts';
-import { noValue, scalarText } from './json-values.ts';
+import { noScalar, noValue, scalarText } from './json-values.ts';
 
 /** What else the receiver is called. */
 const receiver = /^(?:recipient|beneficiary|payee)$/iu;
@@ -69,14 +69,14 @@ export function nestedValues(
   const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const { name, leaves } of found) {
     const isKnown = leaves.some(({ field, path }) => field !== null || isFieldName(path.at(-1) ?? ''));
-    if (!isKnown) notTaken.push({ name, why: 'a list or an object is no value of a form' });
+    if (!isKnown) notTaken.push({ name, why: noScalar });
     for (const { path, value, isNull, field } of isKnown ? leaves : []) {
       const own = path.join('.');
       const isAlone = field !== null && fields.filter((each) => each === field).length === 1;
       if (field !== null && isAlone && value !== null)
         pairs.push({ name: field, value, from: `from ${own}` });
       else if (isNull) notTaken.push({ name: own, why: noValue('null') });
-      else if (value === null) notTaken.push({ name: own, why: 'a list or an object is no value of a form' });
+      else if (value === null) notTaken.push({ name: own, why: noScalar });
       else notTaken.push({ name: own, why: field === null ? ofNoField : ofSeveral });
     }
   }

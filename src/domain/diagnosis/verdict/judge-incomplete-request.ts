@@ -1,5 +1,5 @@
 /** What can be said of a request of which too little is known for a base string: its header and its signature. */
-import { unknownValues } from '../request/masked-values.ts';
+import { isSignatureKnown, unknownValues } from '../request/masked-values.ts';
 import type { Need } from '../request/need.ts';
 import type { Diagnosis, Verdict } from './diagnosis.ts';
 import { examineSignature, mistakesOf } from './observe/examine-signature.ts';
@@ -15,8 +15,7 @@ const unknownUrl = 'https://unknown.invalid/';
 export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Need[]): Diagnosis {
   const { parts, publicKey, consumerSecret } = input;
   const request = receiveRequest(parts) ?? receiveRequest({ ...parts, url: unknownUrl });
-  const isReadable =
-    request !== null && !Object.values(unknownValues(request)).flat().includes('oauth_signature');
+  const isReadable = request !== null && isSignatureKnown(unknownValues(request));
   const examination = isReadable ? examineSignature(request, publicKey, consumerSecret) : null;
   const isHeaderKnown = parts.authorization !== null && !input.isCut && (input.withheld ?? []).length === 0;
   const observed =

@@ -126,7 +126,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     }
     const { sums: made, secretId } = await sumAll(texts);
     const found = await recipes.of(calls, orders, made, knownOrders.controlTexts);
-    return { basis: { orders, isSimulator: isSimulator, sums: made, recipes: found }, secretId };
+    return { basis: { orders, isSimulator, sums: made, recipes: found }, secretId };
   }
 
   /** What changes meanwhile is judged afterwards: a flood of calls would otherwise call off one round after another. */

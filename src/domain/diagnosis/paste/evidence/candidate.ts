@@ -13,7 +13,7 @@ export interface Candidate extends Extent {
 }
 
 /** What only running the code would fill stands behind what was filled. */
-const unfilled = 4;
+const unfilledPenalty = 4;
 
 /** A place, also as a form has it. */
 const hasPlace = (text: string): boolean => text.includes('%7B%7B') || placeIn(text) !== null;
@@ -21,14 +21,14 @@ const hasPlace = (text: string): boolean => text.includes('%7B%7B') || placeIn(t
 /** The likeliest first; of those that say the same, one. */
 export function rank(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
-  const filled = candidates.filter(({ text }) => !hasPlace(text));
+  const unfilled = new Set(candidates.filter(({ text }) => hasPlace(text)));
   // Other readings of the same place may have left out what stands behind a list.
-  const isElsewhere = ({ start, end }: Candidate): boolean =>
-    filled.some((other) => other.end <= start || other.start >= end);
+  const isFilledElsewhere = ({ start, end }: Candidate): boolean =>
+    candidates.some((other) => !unfilled.has(other) && (other.end <= start || other.start >= end));
   return candidates
     .map((candidate) =>
-      hasPlace(candidate.text) && isElsewhere(candidate)
-        ? { ...candidate, weight: candidate.weight - unfilled }
+      unfilled.has(candidate) && isFilledElsewhere(candidate)
+        ? { ...candidate, weight: candidate.weight - unfilledPenalty }
         : candidate,
     )
     .sort((left, right) => right.weight - left.weight || left.start - right.start)
