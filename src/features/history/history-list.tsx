@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { dayOf } from '#ui/time-of-day.ts';
+import { dayOf, timeOfDay } from '#ui/time-of-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { describeRunLine, type HistoryEntry, type HistoryLine } from '#domain/history/history-entry.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { answerSigns, formatTime, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { answerSigns, withoutStop } from '#inspector/answers/answer-entry.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory } from './history-context.tsx';
 import { toneClasses } from './tone-classes.ts';
@@ -121,7 +121,7 @@ function RunRow({ id, entries }: RunRowProps) {
     <>
       <button type="button" className={styles['run']} aria-expanded={isOpen} onClick={toggle}>
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-        <time>{formatTime(oldest.atMs)}</time>
+        <time>{timeOfDay(oldest.atMs)}</time>
         <span>
           <b>Run of {entries.length}</b> <i>{targetNames[oldest.targetId]}</i>
         </span>
@@ -131,7 +131,7 @@ function RunRow({ id, entries }: RunRowProps) {
         </span>
       </button>
       {isOpen ? (
-        <ul className={styles['inner']} aria-label={`Run of ${formatTime(oldest.atMs)}`}>
+        <ul className={styles['inner']} aria-label={`Run of ${timeOfDay(oldest.atMs)}`}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <HistoryRow entry={entry} />

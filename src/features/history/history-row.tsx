@@ -1,10 +1,11 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useId } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
-import { answerSigns, formatTime, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { answerSigns, withoutStop } from '#inspector/answers/answer-entry.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { useHistory } from './history-context.tsx';
 import { toneClasses } from './tone-classes.ts';
@@ -27,7 +28,7 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
   const isPicked = useStorePart(model.view, ({ picks }) => picks.includes(id));
   const bodyId = useId();
   const name = showInvisible(shorten(nameOf(entry)));
-  const which = `${name}, ${formatTime(atMs)}`;
+  const which = `${name}, ${timeOfDay(atMs)}`;
   const pick = (): void => {
     const view = model.view.getSnapshot();
     const others = view.picks.filter((each) => each !== id);
@@ -47,7 +48,7 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
           aria-controls={bodyId}
           onClick={() => model.view.set({ ...model.view.getSnapshot(), openEntry: isOpen ? null : id })}
         >
-          <time>{formatTime(atMs)}</time>
+          <time>{timeOfDay(atMs)}</time>
           <span className={styles['name']}>
             <span translate="no">{name}</span> <i>{targetNames[targetId]}</i>
           </span>

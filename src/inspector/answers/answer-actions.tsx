@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,7 +12,7 @@ import { isUnderWay, type ExchangeState, type SendAgain } from '#services/exchan
 import type { ValueStore } from '#services/value-store.ts';
 import { ProductionQuestion } from '../production-question.tsx';
 import { RepeatedOrderQuestion } from '../repeated-order-question.tsx';
-import { formatTime } from './answer-entry.tsx';
+
 import styles from './answers.module.css';
 
 interface AnswerActionsProps<Reading, Inputs> {
@@ -43,7 +44,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   const { inputs, subject, outcome } = kept;
   const { effect } = operations[subject.operation];
   // There is one of each in every answer that is open.
-  const which = subject.orderId === null ? formatTime(kept.atMs) : shorten(subject.orderId);
+  const which = subject.orderId === null ? timeOfDay(kept.atMs) : shorten(subject.orderId);
   if (inputs === null) return null;
 
   const sendAgain = (): void => {

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useId, type ReactNode } from 'react';
 import type { ExchangeSubject } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
@@ -42,7 +43,7 @@ export function AnswerEntry(props: AnswerEntryProps) {
   const { tone, title, subject, id, atMs, duration, change, announces, isOpen, onToggle, aside, children } =
     props;
   const contentId = useId();
-  const meta = [formatTime(atMs), ...describeWhere(subject), duration].filter((part) => part !== '');
+  const meta = [timeOfDay(atMs), ...describeWhere(subject), duration].filter((part) => part !== '');
   return (
     <article className={styles['answer']} data-open={isOpen}>
       <div className={styles['head']}>
@@ -85,18 +86,6 @@ export function AnswerEntry(props: AnswerEntryProps) {
 /** A verdict is a sentence, and here a heading. */
 export function withoutStop(title: string): string {
   return title.replace(/\.$/u, '');
-}
-
-// Made once: a list asks for each of its rows.
-const timeFormat = new Intl.DateTimeFormat(undefined, {
-  hour12: false,
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-export function formatTime(ms: number): string {
-  return timeFormat.format(ms);
 }
 
 function describeWhere({ targetId, endpoint }: ExchangeSubject): string[] {

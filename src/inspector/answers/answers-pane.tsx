@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +14,7 @@ import { ExchangeReportEntry } from '../exchange-report-entry.tsx';
 import type { ReportServices } from '../use-report.ts';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
-import { AnswerEntry, durationOf, formatTime } from './answer-entry.tsx';
+import { AnswerEntry, durationOf } from './answer-entry.tsx';
 import type { ListedPairs } from './listed-pairs.ts';
 import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answer-list-state.ts';
@@ -171,7 +172,7 @@ function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
             exchange={kept.outcome.exchange}
             comparison={null}
             services={services}
-            which={id === null ? formatTime(kept.atMs) : shorten(id)}
+            which={id === null ? timeOfDay(kept.atMs) : shorten(id)}
           />
         ) : null}
       </>

@@ -1,10 +1,11 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TopPanel } from '#ui/top-panel.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { mergeRows, type MergeRow, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
-import { formatTime } from '#inspector/answers/answer-entry.tsx';
+
 import { useCaseLine } from './case-line-context.tsx';
 import { PartText } from './change-list.tsx';
 import { firstDraft } from './save-draft.ts';
@@ -32,7 +33,7 @@ export function ConflictPanel() {
   return (
     <TopPanel id="case-conflict" title="Changed on disk" note={opened.path} shown onClose={close}>
       <Notice tone="advice">
-        <strong>The file changed on disk at {formatTime(conflict.modifiedAtMs)}</strong> while you had changes
+        <strong>The file changed on disk at {timeOfDay(conflict.modifiedAtMs)}</strong> while you had changes
         that are not saved. Choose what the file should hold.
       </Notice>
       <div className={styles['scroll']}>

@@ -1,7 +1,8 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { formatTime } from '#inspector/answers/answer-entry.tsx';
+
 import { useCaseLine } from './case-line-context.tsx';
 
 /** Says that the file of the open case is another one now. Nothing of the form changes by itself. */
@@ -27,7 +28,7 @@ export function DiskNotice() {
   if (entry.digest === opened.digest) return null;
   return (
     <Notice tone="advice" live>
-      <strong>The file changed on disk at {formatTime(entry.modifiedAtMs)}</strong>
+      <strong>The file changed on disk at {timeOfDay(entry.modifiedAtMs)}</strong>
       {entry.kind === 'unreadable' ? ' and cannot be read now. ' : ''}
       {entry.kind !== 'unreadable' && changes.length > 0
         ? ` while you had ${changes.length} ${changes.length === 1 ? 'change that is' : 'changes that are'} not saved. `

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useMemo } from 'react';
 import { answerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import {
   offeredElements,
   type ExpectationDraft,
 } from '#domain/cases/editing/expectation-draft.ts';
-import { formatTime } from '#inspector/answers/answer-entry.tsx';
+
 import { describeBehaviour } from '#domain/simulator/describe-behaviour.ts';
 import { anyAnswer } from '#domain/cases/case-file.ts';
 import { useCaseLine } from './case-line-context.tsx';
@@ -36,7 +37,7 @@ export function ExpectedAnswer({ draft, drafted, onChange }: ExpectedAnswerProps
       <legend>
         <span className={styles['caption']}>Expected answer</span>{' '}
         <small>
-          {from === null ? 'no answer of this order yet' : `from ${formatTime(from.atMs)}`}
+          {from === null ? 'no answer of this order yet' : `from ${timeOfDay(from.atMs)}`}
           {from === null || from.simulator === null
             ? ''
             : `, which the simulator was set to: ${describeBehaviour(from.simulator).text}`}

@@ -1,9 +1,10 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { formatTime, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { withoutStop } from '#inspector/answers/answer-entry.tsx';
 import { useCaseLine } from './case-line-context.tsx';
 import styles from './case-line.module.css';
 
@@ -29,10 +30,10 @@ export function SentToOpen() {
               look="link"
               onClick={() => {
                 line.panel.set('none');
-                line.fill(inputs, `What was sent at ${formatTime(atMs)} is in the form.`);
+                line.fill(inputs, `What was sent at ${timeOfDay(atMs)} is in the form.`);
               }}
             >
-              {formatTime(atMs)} {id === null ? '' : shorten(id)}
+              {timeOfDay(atMs)} {id === null ? '' : shorten(id)}
             </Button>{' '}
             <small>
               {targetNames[targetId]} · {withoutStop(title)}
