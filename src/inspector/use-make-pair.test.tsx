@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failed } from '#domain/result.ts';
 import type { RequestAhead } from '#domain/simulator/foresight.ts';
-import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
+import { fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
 import type { Session } from '#services/session.ts';
 import type { Refusal } from '#services/signer.ts';
@@ -12,27 +12,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { useMakePair } from './use-make-pair.ts';
 import { useForesight } from './use-simulator.ts';
 
-const state: SimulatorState = {
-  origin: 'http://127.0.0.1:4174',
-  consumerKey: 'acme-llc',
-  publicKeyFingerprint: 'SHA256:other',
-  publicKeyPem: 'pem',
-  consumerSecret: 's',
-  seenCurrencies: [],
-  settings: {
-    behaviour: 'documented',
-    behaviourSpan: 'until-changed',
-    invalidFields: [],
-    endpoints: [],
-    groups: [],
-    servesAny: true,
-    refuseRepeatedOrders: true,
-    timestampWindowSeconds: 300,
-    checkNonce: true,
-    trimValues: false,
-    repeatedProtocolParameters: 'once',
-  },
-};
+const state = fixtureSimulatorState({ publicKeyFingerprint: 'SHA256:other', publicKeyPem: 'pem' });
 
 const ahead: RequestAhead = {
   operation: 'payout-check',

@@ -1,32 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { simulatorSettingsSchema, type SimulatorState } from '../relay/simulator-contract.ts';
+import { fixtureSettings, fixtureSimulatorState } from './fixture-simulator-state.ts';
 import { foresee } from './foresee.ts';
 import type { Foresight, ForesightMend, Registration, RequestAhead } from './foresight.ts';
 
-const state: SimulatorState = {
-  origin: 'http://127.0.0.1:4174',
-  consumerKey: 'acme-llc',
+const state = fixtureSimulatorState({
   publicKeyFingerprint: 'SHA256:aa',
   publicKeyPem: 'pem',
-  consumerSecret: 's',
-  seenCurrencies: [],
   settings: {
-    behaviour: 'documented',
-    behaviourSpan: 'until-changed',
-    invalidFields: [],
+    ...fixtureSettings,
     endpoints: [
       { id: '6657', currency: 'first-seen' },
       { id: '6658', currency: 'USD' },
     ],
     groups: [{ id: '77', currencies: ['EUR', 'USD'] }],
     servesAny: false,
-    refuseRepeatedOrders: true,
-    timestampWindowSeconds: 300,
-    checkNonce: true,
-    trimValues: false,
-    repeatedProtocolParameters: 'once',
   },
-};
+});
 
 const prefix = '/processing/api/v4/payout-check/';
 const ahead: RequestAhead = {

@@ -72,6 +72,9 @@ it('says what is gone with a server that was started anew, and no longer what it
   expect(alerts().join()).not.toContain('answer');
   await user.click(button('Close'));
   expect(alerts().join()).not.toContain('started anew');
+  await say({ kind: 'state', state: stateOf({ startedMs: lookMs, orders: [orderOf()] }) });
+  await say({ kind: 'state', state: stateOf({ startedMs: lookMs }) });
+  expect(alerts().join()).not.toContain('Gone');
 });
 
 it('offers another port where the first is in use', async () => {

@@ -2,32 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { simulatorSettingsSchema, type SimulatorState } from '#domain/relay/simulator-contract.ts';
+import { fixtureSettings, fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
 import { SimulatorSection } from './simulator-section.tsx';
 
-const state: SimulatorState = {
-  origin: 'http://127.0.0.1:4174',
-  consumerKey: 'acme-llc',
-  publicKeyFingerprint: null,
-  publicKeyPem: null,
-  consumerSecret: 's',
-  seenCurrencies: [],
-  settings: simulatorSettingsSchema.parse({
-    behaviour: 'documented',
-    behaviourSpan: 'until-changed',
-    invalidFields: [],
-    endpoints: [{ id: '6657', currency: 'first-seen' }],
-    groups: [],
-    servesAny: false,
-    refuseRepeatedOrders: true,
-    timestampWindowSeconds: 300,
-    checkNonce: true,
-    trimValues: false,
-    repeatedProtocolParameters: 'once',
-  }),
-};
+const state = fixtureSimulatorState({
+  settings: { ...fixtureSettings, endpoints: [{ id: '6657', currency: 'first-seen' }], servesAny: false },
+});
 
 it('says that it listens only while it answers', async () => {
   let isStopped = false;

@@ -6,6 +6,7 @@ import type { CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { SimulatorSettings, SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
 import { success } from '#domain/result.ts';
+import { fixtureSettings, fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { createExchangeHistory } from '../exchange-history.ts';
 import { fixtureExchange } from '../fixture-exchange.ts';
@@ -120,27 +121,11 @@ function setUp({
   const outside = fixtureExchange(answer ?? (async () => accepted));
   const settings: SimulatorSettingsChange[] = [];
   const documented: SimulatorSettings = {
-    behaviour: 'documented',
-    behaviourSpan: 'until-changed',
-    invalidFields: [],
-    endpoints: [],
-    groups: [],
-    servesAny: true,
+    ...fixtureSettings,
     refuseRepeatedOrders: false,
     timestampWindowSeconds: null,
-    checkNonce: true,
-    trimValues: false,
-    repeatedProtocolParameters: 'once',
   };
-  const simulatorState = {
-    origin: '',
-    consumerKey: '',
-    publicKeyFingerprint: null,
-    publicKeyPem: null,
-    consumerSecret: '',
-    seenCurrencies: [],
-    settings: documented,
-  };
+  const simulatorState = fixtureSimulatorState({ settings: documented });
   const server = {
     ...outside.services.server,
     async readWorkspaceFile(path: string) {

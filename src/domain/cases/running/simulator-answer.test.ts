@@ -1,21 +1,15 @@
 import { expect, it } from 'vitest';
 import type { SimulatorSettings } from '../../relay/simulator-contract.ts';
+import { fixtureSettings } from '../../simulator/fixture-simulator-state.ts';
 import { readCaseFile } from '../file/read-case-file.ts';
 import { ticketText } from '../fixture-cases.ts';
 import { simulatorAnswerOf } from './simulator-answer.ts';
 
 const settings: SimulatorSettings = {
+  ...fixtureSettings,
   behaviour: 'slow',
   behaviourSpan: 'next-request',
   invalidFields: ['amount'],
-  endpoints: [],
-  groups: [],
-  servesAny: true,
-  refuseRepeatedOrders: true,
-  timestampWindowSeconds: 300,
-  checkNonce: true,
-  trimValues: false,
-  repeatedProtocolParameters: 'once',
 };
 
 it('tells the simulator what the case says, and afterwards what was chosen before', () => {

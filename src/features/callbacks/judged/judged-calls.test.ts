@@ -6,6 +6,7 @@ import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { readCall } from '#domain/callbacks/reading/read-call.ts';
 import { fixtureForm } from '#domain/callbacks/reading/fixture-calls.ts';
 import { success } from '#domain/result.ts';
+import { fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import type { Session } from '#services/session.ts';
@@ -39,6 +40,46 @@ it('judges the calls of a server that was started anew, which have the numbers o
   await vi.waitFor(() => expect(said()).toContain('approved'));
   live.set(stateWith(2, 'status=declined&orderid=1'));
   await vi.waitFor(() => expect(said()).toBe('final: not approved'));
+});
+
+it('judges no call of a server that was started anew with the secret of the one before', async () => {
+  const { services } = fixtureExchange(async () => accepted);
+  const query = 'status=approved&orderid=1830001&merchant_order=inv-1';
+  const signedBy = (secret: string): string =>
+    `${query}&control=${sumWithControlKey('approved1830001inv-1', secret)}`;
+  const stateWith = (startedMs: number, secret: string) =>
+    liveWith(stateOf({ startedMs, calls: [callOf(1, signedBy(secret))] }));
+  const live = createValueStore(stateWith(1, 'first'));
+  let tell = (): void => undefined;
+  let secret = Promise.resolve('first');
+  const judged = createJudgedCalls({
+    services: {
+      ...services,
+      server: {
+        ...services.server,
+        simulatorState: async () => fixtureSimulatorState({ consumerSecret: await secret }),
+      },
+    },
+    session: sessionOf('simulator'),
+    history: createExchangeHistory(),
+    live: { ...live, connect: () => () => undefined },
+  });
+  judged.connect();
+  const facts = (): string =>
+    JSON.stringify(
+      judged.view
+        .getSnapshot()
+        .get(1)
+        ?.judgement.facts.map(({ text }) => text),
+    );
+  await vi.waitFor(() => expect(facts()).toContain('control holds'));
+  secret = new Promise((resolve) => {
+    tell = () => resolve('second');
+  });
+  live.set(stateWith(2, 'second'));
+  await vi.waitFor(() => expect(facts()).toContain('control not checked'));
+  tell();
+  await vi.waitFor(() => expect(facts()).toContain('control holds'));
 });
 
 it('says how a control was made with the secret that is held, and not with one that was', async () => {

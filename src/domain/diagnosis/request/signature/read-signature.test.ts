@@ -417,6 +417,8 @@ describe('what is printed around a signature', () => {
     expect(found.faults).toMatchObject([
       { kind: 'signature-printed', title: 'An octet of zero stands before those of the signature.' },
     ]);
+    const other = read(encodeURIComponent(Buffer.concat([Buffer.from([1]), rsa]).toString('base64')));
+    expect(other).toMatchObject({ octets: Uint8Array.from([1, ...rsa]), faults: [] });
   });
 
   it.each(['1', 'MQ%3D%3D', '256%20bytes', '%7Blength%20%3D%20256%2C%20bytes%20%3D%200x7c35%20...%7D'])(
