@@ -292,6 +292,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // One project for both, which share what they import.
     include: mode === 'long' ? longTests : ['src/**/*.test.{ts,tsx}'],
     exclude: mode === 'short' ? longTests : [],
+    globalSetup: 'src/house/temporary-folder.ts',
     // The hook first: React looks for it when it is loaded.
     setupFiles: [
       'src/ui/fixture-renders.ts',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   callbacksMessageSchema,
   callbacksStateSchema,
@@ -24,7 +24,6 @@ beforeAll(() => {
   clientDirectory = mkdtempSync(join(tmpdir(), 'countersign-'));
   writeFileSync(join(clientDirectory, 'index.html'), '<meta name="relay-token" content="">');
 });
-afterAll(() => rmSync(clientDirectory, { recursive: true }));
 
 async function start(): Promise<RunningConsole> {
   const running = await startConsole({

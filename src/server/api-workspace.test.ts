@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { relayErrorSchema } from '#domain/relay/contract.ts';
 import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
@@ -27,7 +27,6 @@ beforeAll(() => {
   clientDirectory = mkdtempSync(join(tmpdir(), 'countersign-'));
   writeFileSync(join(clientDirectory, 'index.html'), '<meta name="relay-token" content="">');
 });
-afterAll(() => rmSync(clientDirectory, { recursive: true }));
 
 async function start(): Promise<{ readonly running: RunningConsole; readonly folder: string }> {
   const workspace = temporaryWorkspace();

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createConsoleApp } from './console-app.ts';
 import { securityHeaders } from './security-headers.ts';
 import { fillToken, readStaticFiles } from './static-files.ts';
@@ -18,7 +18,6 @@ beforeAll(() => {
   writeFileSync(join(directory, 'client', 'assets', 'index-a1.js.gz'), 'smaller');
   symlinkSync(join(directory, 'secret.txt'), join(directory, 'client', 'linked.txt'));
 });
-afterAll(() => rmSync(directory, { recursive: true }));
 
 function get(path: string, init?: RequestInit): Response | Promise<Response> {
   const files = readStaticFiles(join(directory, 'client'), 'TOKEN');

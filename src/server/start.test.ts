@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,10 +38,7 @@ beforeAll(async () => {
     slowMs: 5_000,
   });
 });
-afterAll(async () => {
-  await running.close();
-  rmSync(clientDirectory, { recursive: true });
-});
+afterAll(() => running.close());
 
 const call: CallAsPage = (...args) => callAsPage(running, ...args);
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { relayReplySchema } from '#domain/relay/contract.ts';
 import { simulatorStateSchema } from '#domain/relay/simulator-contract.ts';
 import { callAsPage, signedOrder } from './fixture-page-calls.ts';
@@ -13,7 +13,6 @@ beforeAll(() => {
   clientDirectory = mkdtempSync(join(tmpdir(), 'countersign-'));
   writeFileSync(join(clientDirectory, 'index.html'), '<meta name="relay-token" content="">');
 });
-afterAll(() => rmSync(clientDirectory, { recursive: true }));
 
 async function startSlowConsole(headersDeadlineMs: number) {
   const running = await startConsole({

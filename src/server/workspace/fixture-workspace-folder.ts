@@ -1,22 +1,16 @@
-/** Test support: a workspace folder in the temporary folder of the machine, which goes away with the test file. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+/** Test support: a workspace folder in the temporary folder of the run. */
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { ticketText } from '#domain/cases/fixture-cases.ts';
 import { createStreamPlaces } from '../message-streams.ts';
 import type { WorkspaceChoice } from './workspace-choice.ts';
 import { createWorkspace, type Workspace, type WorkspaceControl } from './workspace.ts';
 
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A folder that is not there yet. */
 export function temporaryWorkspace(): WorkspaceChoice {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-workspace-')));
-  made.push(parent);
   return { path: join(parent, 'cases'), chosenBy: 'option' };
 }
 

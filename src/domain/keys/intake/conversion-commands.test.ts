@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import forge from 'node-forge';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decryptKey } from '#adapters/forge-decryption.ts';
 import { COMMANDS } from './conversion-commands.ts';
 import { describeKeyFailure } from './describe-key-failure.ts';
@@ -15,7 +15,6 @@ import type { EncryptionProblem, ForeignKind } from './key-failure.ts';
 import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'key-commands-'));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const PASSPHRASE = 'correct horse';
 const rsa = rsaKeyPair(2048);

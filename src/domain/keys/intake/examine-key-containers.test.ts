@@ -7,12 +7,12 @@ import {
   createVerify,
   generateKeyPairSync,
 } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import forge from 'node-forge';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decryptKey } from '#adapters/forge-decryption.ts';
 import { describeKeyExamination } from './describe-key-examination.ts';
 import { examineKey } from './examine-key-text.ts';
@@ -21,7 +21,6 @@ import type { KeyExamination, KeyForm } from './key-examination.ts';
 import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-containers-'));
-afterAll(() => rmSync(directory, { recursive: true }));
 const at = (name: string): string => join(directory, name);
 
 const PASSPHRASE = 'pass wörd 7';

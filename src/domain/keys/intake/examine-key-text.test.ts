@@ -8,11 +8,11 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decryptKey } from '#adapters/forge-decryption.ts';
 import { describeKeyExamination } from './describe-key-examination.ts';
 import { encodeEncryptedPkcs8 } from '../forms/encode-encrypted-key.ts';
@@ -24,7 +24,6 @@ import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-doctor-'));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const rsa = rsaKeyPair(2048);
 const second = rsaKeyPair(1024);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparePublicKey, describePublicKeyFailure } from './compare-public-key.ts';
 import { encodeSpki, rsaPublicKeyPem, spkiPem } from '../rsa/encode-rsa-key.ts';
 import { numbersFromJwk } from '../fixture-keys.ts';
@@ -12,7 +12,6 @@ import type { PublicKeyProblem } from './public-key-text.ts';
 import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'public-key-'));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const rsa = rsaKeyPair(2048);
 const other = rsaKeyPair(1024).publicKey;

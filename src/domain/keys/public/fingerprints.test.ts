@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparePublicKey } from './compare-public-key.ts';
 import { encodeSpki, rsaPublicKeyPem, spkiPem } from '../rsa/encode-rsa-key.ts';
 import { numbersFromJwk } from '../fixture-keys.ts';
@@ -11,7 +11,6 @@ import { formatFingerprintBase64, formatFingerprintColons } from './format-finge
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'fingerprints-'));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 interface Made {
   readonly held: { readonly modulus: bigint; readonly exponent: bigint };
