@@ -1,16 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { Session } from '#services/session.ts';
-import { createValueStore } from '#services/value-store.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createForgetting } from './forgetting.ts';
 
 function setUp() {
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme-llc',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const signer = { forget: vi.fn<() => void>() };
   const target = new EventTarget();
   const startAnew = vi.fn<() => void>();

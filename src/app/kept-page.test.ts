@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { keepsText } from '#ui/kept-page.tsx';
-import type { Session } from '#services/session.ts';
-import { createValueStore } from '#services/value-store.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { keepPages } from './kept-page.ts';
 
 it('keeps what waits in fields, and lets keys and secrets go when everything is forgotten', () => {
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme-llc',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const kept = keepPages(session);
   expect(keepsText(kept)).toBe(false);
   for (const name of ['private key', 'consumer secret', 'compared public key', 'pasted answer']) {

@@ -8,25 +8,17 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { success } from '#domain/result.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { ConsumerSecretInfo } from '#services/signer.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { KeptPageContext } from '#ui/kept-page.tsx';
 import { keepPages } from './kept-page.ts';
 
-const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 const refused = { what: 'This is no key.', next: 'Paste another.' };
 
 function setUp() {
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession();
   const kept = keepPages(session);
   const typedSecret = createValueStore<TypedSecret | null>(null);
   const held = createValueStore<{ rsaKey: null; consumerSecret: ConsumerSecretInfo | null }>({
@@ -50,17 +42,6 @@ function setUp() {
         return success(info);
       },
     },
-    clipboard: { writeText: never },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
-    selfTest: { run: never },
   };
   const open = (method: SignatureMethod) =>
     render(

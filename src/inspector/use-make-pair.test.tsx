@@ -6,9 +6,8 @@ import { failed } from '#domain/result.ts';
 import type { RequestAhead } from '#domain/simulator/foresight.ts';
 import { fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
-import type { Session } from '#services/session.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { Refusal } from '#services/signer.ts';
-import { createValueStore } from '#services/value-store.ts';
 import { useMakePair } from './use-make-pair.ts';
 import { useForesight } from './use-simulator.ts';
 
@@ -35,13 +34,7 @@ it('warns of no key that is being made known, and of it again where that fails',
     fail = () => resolve(failed({ what: 'No pair was made.', next: 'Try again.' }));
   });
   const signer = { ...services.signer, generateRsaKey: () => made };
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme-llc',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const { result } = renderHook(
     () => ({
       kinds: useForesight(server, ahead).map(({ kind }) => kind),

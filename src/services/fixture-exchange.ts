@@ -1,14 +1,17 @@
-/** Outside services for tests of exchanges: a signer and a relay that the test answers for. */
+/** Test support: outside services that reject what is asked of them, but for a signer and a relay that the test answers for. */
 import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import { parseBaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { success } from '#domain/result.ts';
-import type { ExchangeServices, PreparedRequest } from './perform-exchange.ts';
+import type { ConsoleServices } from './console-services.ts';
+import type { PreparedRequest } from './perform-exchange.ts';
 import type { ProtocolValues } from './sign-request.ts';
 import { noCallbacks } from './fixture-callbacks.ts';
 import { noWorkspace } from './fixture-workspace.ts';
 import { noHistory } from './fixture-history.ts';
+import type { Settings } from './settings.ts';
+import { createValueStore } from './value-store.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 
@@ -23,7 +26,7 @@ export const accepted: RelayReply = {
 };
 
 interface FixtureExchange {
-  readonly services: ExchangeServices;
+  readonly services: ConsoleServices;
   /** What reached the relay, in order. */
   readonly sent: RelayRequest[];
   /** Base strings in the order in which they were signed. */
@@ -34,7 +37,7 @@ interface FixtureExchange {
 export function fixtureExchange(
   answer: (request: RelayRequest, patience?: AbortSignal) => Promise<RelayReply>,
   change: {
-    readonly sign?: ExchangeServices['signer']['sign'];
+    readonly sign?: ConsoleServices['signer']['sign'];
     readonly simulatorRecord?: (id: string) => Promise<SimulatorRecord>;
   } = {},
 ): FixtureExchange {
@@ -43,7 +46,7 @@ export function fixtureExchange(
   let clockMs = clockStartMs;
   let nonces = 0;
   let ids = 0;
-  const sign: ExchangeServices['signer']['sign'] = async (method, baseString) =>
+  const sign: ConsoleServices['signer']['sign'] = async (method, baseString) =>
     success({ method, baseString, base64: btoa(baseString), hex: '', durationMs: 1 });
   return {
     sent,
@@ -90,6 +93,17 @@ export function fixtureExchange(
         nonce: () => `nonce-${(nonces += 1)}`,
         uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
       },
+      clipboard: { writeText: never },
+      settings: createValueStore<Settings>({
+        theme: 'light',
+        idleMinutes: 15,
+        placeholderUrl: '',
+        codeLanguage: '',
+      }),
+      diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
+      manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+      reporter: { search: never, make: never },
+      selfTest: { run: never },
     },
   };
 }

@@ -18,8 +18,7 @@ import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { CallbacksContext } from './callbacks-context.tsx';
 import { createCallbacksShared } from './callbacks-shared.ts';
@@ -136,24 +135,8 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
     server: { ...outside.server, ...callbacks },
     clock: { nowMs: () => lookMs },
     clipboard: { writeText: async () => undefined },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
-    selfTest: { run: never },
   };
-  const session = createValueStore<Session>({
-    targetId,
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId });
   const urls = createValueStore({ server_callback_url: '', notify_url: 'https://merchant.example/n' });
   const shared = createCallbacksShared({
     services,

@@ -3,9 +3,8 @@ import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
-import type { Session } from '#services/session.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
-import { createValueStore } from '#services/value-store.ts';
 import type { CommandInputs } from './command-inputs.ts';
 import { createCommandModel } from './command-model.ts';
 
@@ -14,13 +13,7 @@ const held: HeldCredentials = { rsaKey: null, consumerSecret: { length: 6, gener
 /** @param answer What the relay says. */
 function setUp(answer: (request: RelayRequest) => RelayReply = () => accepted) {
   const { services, sent } = fixtureExchange(async (request) => answer(request));
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession();
   const signer = { ...services.signer, getSnapshot: () => held };
   const model = createCommandModel({ ...services, signer }, session, createExchangeHistory());
   model.setConfig({

@@ -4,19 +4,14 @@ import { parseAuthorizationHeader } from '#domain/oauth1/authorization-header.ts
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { success } from '#domain/result.ts';
-import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
+import { fixtureExchange } from '#services/fixture-exchange.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
-import { createValueStore } from '#services/value-store.ts';
 import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { createComposeModel } from './compose-model.ts';
 import { knownRules } from './late-rules.ts';
-import { noCallbacks } from '#services/fixture-callbacks.ts';
-import { noWorkspace } from '#services/fixture-workspace.ts';
-import { noHistory } from '#services/fixture-history.ts';
 
 const held: HeldCredentials = {
   rsaKey: null,
@@ -25,73 +20,14 @@ const held: HeldCredentials = {
 
 /** Services of the page's own kind, with HMAC by node:crypto and a relay that the test answers for. */
 function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentials = held) {
-  const sent: RelayRequest[] = [];
-  let clockMs = 1_795_228_800_000;
-  let nonces = 0;
-  const store = createValueStore(credentials);
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
-  const services: ConsoleServices = {
-    signer: {
-      importRsaKey: never,
-      generateRsaKey: never,
-      exportPrivateKey: never,
-      forgetExport: () => undefined,
-      comparePublicKey: never,
-      setConsumerSecret: never,
-      sumWithSecret: never,
-      findControlRecipe: never,
-      holdsSecret: never,
-      sign: async (method, baseString) => {
-        const mac = createHmac('sha1', 'secret&').update(baseString);
-        return success({ method, baseString, base64: mac.digest('base64'), hex: '', durationMs: 1 });
-      },
-      warmUp: () => undefined,
-      forget: () => undefined,
-      forgetOne: () => undefined,
-      getSnapshot: store.getSnapshot,
-      subscribe: store.subscribe,
+  const { services: outside, sent } = fixtureExchange(answer, {
+    sign: async (method, baseString) => {
+      const mac = createHmac('sha1', 'secret&').update(baseString);
+      return success({ method, baseString, base64: mac.digest('base64'), hex: '', durationMs: 1 });
     },
-    server: {
-      config: never,
-      send: (request) => {
-        sent.push(request);
-        return answer(request);
-      },
-      simulatorState: never,
-      setSimulatorMerchant: never,
-      setSimulatorSettings: never,
-      simulatorRecord: never,
-      simulatorRecords: never,
-      simulatorReceipts: never,
-      ...noCallbacks,
-      ...noWorkspace,
-      ...noHistory,
-    },
-    clock: { nowMs: () => (clockMs += 1000) },
-    randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },
-    clipboard: { writeText: never },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    diagnoser: {
-      diagnose: () => Promise.reject(new Error('not used')),
-      warmUp: () => undefined,
-      cancel: () => undefined,
-    },
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
-    selfTest: { run: never },
-  };
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
   });
+  const services = { ...outside, signer: { ...outside.signer, getSnapshot: () => credentials } };
+  const session = fixtureSession();
   const model = createComposeModel(services, session, createExchangeHistory(), knownRules(evaluateRules));
   model.setConfig({
     version: '0',

@@ -12,8 +12,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import { fixtureBench } from '#services/fixture-bench.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, type Compose } from './compose-context.tsx';
 import type { InputsPatch } from './compose-inputs.ts';
@@ -29,31 +28,14 @@ export function showInComposer(
   answer: (request: RelayRequest, patience?: AbortSignal) => RelayReply | Promise<RelayReply> = () =>
     accepted,
 ) {
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const copied: string[] = [];
   const { services: outside, sent } = fixtureExchange(async (...call) => answer(...call));
   const services: ConsoleServices = {
     ...outside,
     signer: { ...outside.signer, getSnapshot: () => held },
     clipboard: { writeText: async (text) => void copied.push(await text) },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
-    selfTest: { run: never },
   };
-  const session = createValueStore<Session>({
-    targetId,
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId });
   const kept = createKeptComposer(
     services,
     session,

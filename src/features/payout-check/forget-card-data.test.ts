@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { valuesPatch } from '#domain/payout-check/update-draft.ts';
-import type { Session } from '#services/session.ts';
-import { createValueStore } from '#services/value-store.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { createInputsStore } from './inputs-store.ts';
 
@@ -15,13 +14,7 @@ const card = {
 };
 
 it('empties card data wherever it was entered, and leaves the rest of the order', () => {
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme-llc',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const inputs = createInputsStore();
   const forgetRest = vi.fn<() => void>();
   forgetCardData(session, inputs, forgetRest);

@@ -3,9 +3,7 @@ import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
-import { createValueStore } from '#services/value-store.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createInvoiceModel } from './invoice-model.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
@@ -31,25 +29,8 @@ function setUp(
       ...outside.signer,
       getSnapshot: () => ({ rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } }),
     },
-    clipboard: { writeText: never },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
-    selfTest: { run: never },
   };
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession();
   const model = createInvoiceModel(services, session, createExchangeHistory(), { read, decode: never });
   model.setConfig({
     version: '0',

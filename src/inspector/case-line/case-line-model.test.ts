@@ -8,7 +8,7 @@ import { success } from '#domain/result.ts';
 import { fixtureBench } from '#services/fixture-bench.ts';
 import { fixtureExchange, accepted } from '#services/fixture-exchange.ts';
 import { fixtureWorkspace } from '#services/fixture-workspace.ts';
-import type { Session } from '#services/session.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCaseLine } from './case-line-model.ts';
 import { draftFile, firstDraft } from './save-draft.ts';
@@ -33,13 +33,7 @@ function setUp(files: Readonly<Record<string, string>> = { 'a.json': ticketText 
   const { services } = fixtureExchange(() => Promise.resolve(accepted));
   const signer = { ...services.signer, holdsSecret: async () => success(false) };
   const clipboard = { writeText: () => Promise.resolve() };
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const line = createCaseLine(
     {
       operation: 'payout-check',

@@ -10,10 +10,9 @@ import { fixtureSettings, fixtureSimulatorState } from '#domain/simulator/fixtur
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { createExchangeHistory } from '../exchange-history.ts';
 import { fixtureExchange } from '../fixture-exchange.ts';
-import type { Session } from '../session.ts';
+import { fixtureSession } from '../fixture-session.ts';
 import type { HeldCredentials } from '../signer.ts';
 import { LostServerError } from '../lost-server-error.ts';
-import { createValueStore } from '../value-store.ts';
 import { createCaseRuns } from './case-runs.ts';
 import type { RunOrder } from './run-check.ts';
 
@@ -147,13 +146,7 @@ function setUp({
     holdsSecret: async (texts: readonly string[]) => success(secretIn?.(texts) ?? false),
     getSnapshot: () => holding.now,
   };
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const history = createExchangeHistory();
   const runs = createCaseRuns({ ...outside.services, server, signer }, session, history);
   const entries: WorkspaceEntry[] = Array.from(files, ([path, file]) => entryOf(path, file));

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { HistoryState } from '#domain/history/history-contract.ts';
 import { createExchangeHistory } from '../exchange-history.ts';
 import { accepted, fixtureExchange } from '../fixture-exchange.ts';
-import type { Session } from '../session.ts';
-import { createValueStore } from '../value-store.ts';
+import { fixtureSession } from '../fixture-session.ts';
 import { createHistoryModel } from './history-model.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
@@ -40,13 +39,7 @@ it('leaves the pins of what is in the file to the file, and keeps its own', asyn
         pinInHistory: async () => ({ kind: 'done' }),
       },
     },
-    createValueStore<Session>({
-      targetId: 'sandbox',
-      consumerKey: 'acme',
-      forgotten: 0,
-      cardDataForgotten: 0,
-      idleMinutes: null,
-    }),
+    fixtureSession(),
     createExchangeHistory(),
   );
   for (const number of [1, 3]) model.pin(idOf(number));

@@ -9,19 +9,13 @@ import { success } from '#domain/result.ts';
 import { fixtureSimulatorState } from '#domain/simulator/fixture-simulator-state.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { callOf, stateOf } from '../fixture-callbacks-page.tsx';
 import { createJudgedCalls } from './judged-calls.ts';
 
-const sessionOf = (targetId: Session['targetId']) =>
-  createValueStore<Session>({
-    targetId,
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+const sessionOf = (targetId: Session['targetId']) => fixtureSession({ targetId });
 const liveWith = (state: CallbacksState) => ({ link: 'live' as const, reason: null, state });
 
 it('judges the calls of a server that was started anew, which have the numbers of those before', async () => {

@@ -9,15 +9,12 @@ import { success } from '#domain/result.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { Diagnoser, DiagnosisRequest } from '#services/diagnoser.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
+import { fixtureExchange } from '#services/fixture-exchange.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
 import { examples } from '../paste/examples.ts';
-import { noCallbacks } from '#services/fixture-callbacks.ts';
-import { noWorkspace } from '#services/fixture-workspace.ts';
-import { noHistory } from '#services/fixture-history.ts';
 
 /** The real engine, run at once; answers come in the order that the test asks for. */
 function createFakeDiagnoser(consumerSecret: string | null) {
@@ -57,61 +54,20 @@ function setUp({
   signer?: Partial<ConsoleServices['signer']>;
 } = {}) {
   const fake = createFakeDiagnoser(secret);
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const credentials = createValueStore<HeldCredentials>({ rsaKey: null, consumerSecret: null });
+  const { services: outside } = fixtureExchange(() => Promise.reject(new Error('not asked for')));
   const services: ConsoleServices = {
+    ...outside,
     signer: {
-      importRsaKey: never,
-      generateRsaKey: never,
-      exportPrivateKey: never,
-      forgetExport: () => undefined,
-      comparePublicKey: never,
-      setConsumerSecret: never,
-      sumWithSecret: never,
-      findControlRecipe: never,
-      holdsSecret: never,
-      sign: never,
-      warmUp: () => undefined,
-      forget: () => undefined,
-      forgetOne: () => undefined,
+      ...outside.signer,
       getSnapshot: credentials.getSnapshot,
       subscribe: credentials.subscribe,
       ...signer,
     },
-    server: {
-      config: never,
-      send: never,
-      simulatorState: never,
-      setSimulatorMerchant: never,
-      setSimulatorSettings: never,
-      simulatorRecord: never,
-      simulatorRecords: never,
-      simulatorReceipts: never,
-      ...noCallbacks,
-      ...noWorkspace,
-      ...noHistory,
-    },
     diagnoser: fake.diagnoser,
-    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
-    reporter: { search: never, make: never },
     clock: { nowMs: () => 1_795_228_900_000 },
-    randomness: { nonce: () => 'n', uuid: () => 'u' },
-    clipboard: { writeText: never },
-    settings: createValueStore<Settings>({
-      theme: 'light',
-      idleMinutes: 15,
-      placeholderUrl: '',
-      codeLanguage: '',
-    }),
-    selfTest: { run: never },
   };
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme-payouts',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ consumerKey: 'acme-payouts' });
   const model = createDiagnoseModel({
     services,
     session,

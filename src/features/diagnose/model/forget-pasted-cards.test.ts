@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
-import type { Session } from '#services/session.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCompareShared } from '../compare/compare-shared.ts';
 import { deriveDiagnoseView, initialDiagnoseInputs, type DiagnoseSource } from './diagnose-inputs.ts';
@@ -22,13 +22,7 @@ it.each(['', 'client_orderid=1&amount=2', 'serial 4111111111111112'])('no card i
 });
 
 function setUp(source: DiagnoseSource) {
-  const session = createValueStore<Session>({
-    targetId: 'simulator',
-    consumerKey: 'acme-llc',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession({ targetId: 'simulator' });
   const inputs = { ...initialDiagnoseInputs, source };
   const view = deriveDiagnoseView(
     inputs,

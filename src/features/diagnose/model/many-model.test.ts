@@ -8,7 +8,8 @@ import { splitRequests } from '#domain/diagnosis/many/split-requests.ts';
 import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { FoundRequests, JudgingRequest, ManyDiagnoser } from '#services/many-diagnoser.ts';
-import type { Session } from '#services/session.ts';
+import { fixtureExchange } from '#services/fixture-exchange.ts';
+import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials, Refusal } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createManyModel } from './many-model.ts';
@@ -65,38 +66,19 @@ function createFakeDiagnoser() {
 
 function setUp(nowMs: () => number = () => Date.now()) {
   const fake = createFakeDiagnoser();
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const credentials = createValueStore<HeldCredentials>({ rsaKey: null, consumerSecret: null });
+  const { services: outside } = fixtureExchange(() => Promise.reject(new Error('not asked for')));
   const services = {
+    ...outside,
     signer: {
-      importRsaKey: never,
-      generateRsaKey: never,
-      exportPrivateKey: never,
-      forgetExport: () => undefined,
-      comparePublicKey: never,
-      setConsumerSecret: never,
-      sumWithSecret: never,
-      findControlRecipe: never,
-      holdsSecret: never,
-      sign: never,
-      warmUp: () => undefined,
-      forget: () => undefined,
-      forgetOne: () => undefined,
+      ...outside.signer,
       getSnapshot: credentials.getSnapshot,
       subscribe: credentials.subscribe,
     },
-    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
     manyDiagnoser: fake.diagnoser,
     clock: { nowMs },
-    server: { simulatorState: never },
   };
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
+  const session = fixtureSession();
   const model = createDiagnoseModel({
     services,
     session,
