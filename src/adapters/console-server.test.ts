@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelayRequest } from '#domain/relay/contract.ts';
 import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { createConsoleServer } from './console-server.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const request: RelayRequest = {
   requestId: '00000000-0000-4000-8000-000000000001',
@@ -75,13 +76,7 @@ it('gives up a call whose caller does not wait any more, and says that it may ha
   await expect(reply).rejects.toMatchObject({ name: 'ConsoleServerError', sent: 'maybe' });
 });
 
-const target = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
-  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
-  commandPrefixes: [],
-};
+const target = fixtureTarget();
 const config = { version: '1', targets: [target] };
 const script = '/assets/index-abc.js';
 

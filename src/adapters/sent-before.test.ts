@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
-import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { createSentBefore } from './sent-before.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
-  invoicePaths: listInvoicePaths([]),
-  commandPrefixes: ['/processing'],
-};
+const target = fixtureTarget({ commandPrefixes: ['/processing'] });
 
 const accepted: RelayReply = {
   kind: 'answer',

@@ -12,6 +12,7 @@ import { createWorkspace } from './workspace/workspace.ts';
 import { createKeptHistory } from './history/kept-history.ts';
 import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 import { createGateway } from './simulator/gateway.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const origin = 'http://127.0.0.1:4173';
 const token = 'T'.repeat(43);
@@ -29,13 +30,7 @@ const relayRequest: RelayRequest = {
 const config: ApiServices['config'] = () => ({
   version: '1',
   targets: [
-    {
-      id: 'simulator',
-      origin: 'http://127.0.0.1:4174',
-      pathPrefixes: ['/processing'],
-      invoicePaths: listInvoicePaths([]),
-      commandPrefixes: ['/processing'],
-    },
+    fixtureTarget({ id: 'simulator', origin: 'http://127.0.0.1:4174', commandPrefixes: ['/processing'] }),
   ],
 });
 

@@ -17,6 +17,7 @@ import { callAsPage, signedOrder, type CallAsPage } from './fixture-page-calls.t
 import { fixturePublicKeyPem, signFixture } from './simulator/fixture-requests.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
 import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 let clientDirectory: string;
 let running: RunningConsole;
@@ -59,7 +60,7 @@ describe('from the page through the relay to the simulated gateway', () => {
     expect(await call('/api/config', {}, consoleConfigSchema)).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       targets: [
-        {
+        fixtureTarget({
           id: 'simulator',
           origin: new URL(running.simulatorUrl).origin,
           pathPrefixes: ['/processing', '/paynet', '/checkout', '/extra'],
@@ -68,7 +69,7 @@ describe('from the page through the relay to the simulated gateway', () => {
             '/view-invoice-v2/{endpoint_id}/{receipt_id}',
           ],
           commandPrefixes: ['/processing', '/extra'],
-        },
+        }),
       ],
     });
     expect(running.token).toMatch(/^[A-Za-z0-9_-]{43}$/);

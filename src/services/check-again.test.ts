@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success } from '#domain/result.ts';
 import { checkAgain, describeOtherTarget, type OrderNow } from './check-again.ts';
 import type { KeptExchange } from './exchange-history.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
-  invoicePaths: ['/i'],
-  commandPrefixes: [],
-};
+const target = fixtureTarget();
 const kept: KeptExchange = {
   number: 1,
   subject: { operation: 'payout-check', targetId: 'sandbox', endpoint: null, orderId: 'a' },

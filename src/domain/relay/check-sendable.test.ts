@@ -3,14 +3,9 @@ import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
 import { checkSendable } from './check-sendable.ts';
 import { relayRequestSchema, type GatewayTarget, type RelayRequest } from './contract.ts';
 import { relayBodyLimitBytes, relayRequestLimitBytes } from './relay-terms.ts';
+import { fixtureTarget } from './fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'production',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
-  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
-  commandPrefixes: [],
-};
+const target = fixtureTarget({ id: 'production' });
 const path = '/processing/api/v4/payout-check/6657';
 
 function check(url: string, bodyBytes = 0, of: GatewayTarget | null = target): string {

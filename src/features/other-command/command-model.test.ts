@@ -7,6 +7,7 @@ import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import type { CommandInputs } from './command-inputs.ts';
 import { createCommandModel } from './command-model.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const held: HeldCredentials = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
@@ -18,15 +19,7 @@ function setUp(answer: (request: RelayRequest) => RelayReply = () => accepted) {
   const model = createCommandModel({ ...services, signer }, session, createExchangeHistory());
   model.setConfig({
     version: '0',
-    targets: [
-      {
-        id: 'sandbox',
-        origin: 'https://gw.example',
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/i'],
-        commandPrefixes: ['/processing'],
-      },
-    ],
+    targets: [fixtureTarget({ commandPrefixes: ['/processing'] })],
   });
   return { model, sent, session };
 }

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { initialCommandInputs, prefixChoices, type CommandInputs } from './command-inputs.ts';
 import { deriveCommand, type CommandSources } from './command-view.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
+const target = fixtureTarget({
   pathPrefixes: ['/gate', '/processing'],
-  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
   commandPrefixes: ['/gate', '/extra'],
-};
+});
 const held: HeldCredentials = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
 const row = (name: string, value: string, sendEmpty = false) => ({ name, value, sendEmpty });

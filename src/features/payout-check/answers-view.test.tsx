@@ -6,6 +6,7 @@ import type { RelayReply } from '#domain/relay/contract.ts';
 import { accepted } from '#services/fixture-exchange.ts';
 import { AnswersView } from './answers-view.tsx';
 import { showInComposer } from './fixture-compose.tsx';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 type Shown = ReturnType<typeof showInComposer>;
 
@@ -60,13 +61,9 @@ it('says that the environment stays, where the order went to another', async () 
   act(() =>
     shown.compose.model.setConfig({
       version: '0',
-      targets: (['sandbox', 'production'] as const).map((id) => ({
-        id,
-        origin: `https://${id}.example`,
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/i'],
-        commandPrefixes: [],
-      })),
+      targets: (['sandbox', 'production'] as const).map((id) =>
+        fixtureTarget({ id, origin: `https://${id}.example` }),
+      ),
     }),
   );
   act(() => void shown.compose.model.connect());

@@ -12,6 +12,7 @@ import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { createComposeModel } from './compose-model.ts';
 import { knownRules } from './late-rules.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const held: HeldCredentials = {
   rsaKey: null,
@@ -31,15 +32,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
   const model = createComposeModel(services, session, createExchangeHistory(), knownRules(evaluateRules));
   model.setConfig({
     version: '0',
-    targets: [
-      {
-        id: 'sandbox',
-        origin: 'https://gw.example',
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/i'],
-        commandPrefixes: [],
-      },
-    ],
+    targets: [fixtureTarget()],
   });
   const set = (change: InputsPatch, when: 'now' | 'soon' = 'now'): void => {
     model.setInputs(patchDraft(initialInputs(), { signatureMethod: 'HMAC-SHA1', ...change }), when);

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { takeUrlApart } from '#domain/gateway/take-url-apart.ts';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { targetPatch, targetUrl } from './compose-target.ts';
 import { targetFindings } from './target-findings.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/paynet'],
-  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
-  commandPrefixes: [],
-};
+const target = fixtureTarget({ pathPrefixes: ['/paynet'] });
 const inputsOf = (change: Partial<ComposeInputs>): ComposeInputs => ({ ...initialInputs(), ...change });
 
 function uriOf(change: Partial<ComposeInputs>): string {

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/paynet', '/processing'],
-  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
-  commandPrefixes: [],
-};
+const target = fixtureTarget({ pathPrefixes: ['/paynet', '/processing'] });
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
 
 function viewOf(

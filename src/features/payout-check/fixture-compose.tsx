@@ -18,6 +18,7 @@ import { ComposeContext, type Compose } from './compose-context.tsx';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createKeptComposer } from './kept-composer.ts';
 import { knownRules } from './late-rules.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const held = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
@@ -45,15 +46,7 @@ export function showInComposer(
   );
   kept.model.setConfig({
     version: '0',
-    targets: [
-      {
-        id: targetId,
-        origin: 'https://gw.example',
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/i'],
-        commandPrefixes: [],
-      },
-    ],
+    targets: [fixtureTarget({ id: targetId })],
   });
   const press = createPressWatch();
   const compose: Compose = {

@@ -9,6 +9,7 @@ import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { deriveView } from './compose-view.ts';
 import { createInputsStore, type InputsStore } from './inputs-store.ts';
 import { fieldPath, type TextPath } from './text-path.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 /** A text area as a browser has it: it shows LF alone, and tells of an edit before and after. */
 function textArea(): HTMLTextAreaElement {
@@ -48,13 +49,7 @@ function signedValue(inputs: ComposeInputs, name: string): string | undefined {
     {
       inputs,
       consumerKey: 'acme',
-      target: {
-        id: 'sandbox',
-        origin: 'https://gw.example',
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/i'],
-        commandPrefixes: [],
-      },
+      target: fixtureTarget(),
       held: { rsaKey: null, consumerSecret: null },
       nonce: 'n',
       timestampSeconds: '1795228800',

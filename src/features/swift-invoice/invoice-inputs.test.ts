@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { takeUrlApart } from '#domain/gateway/take-url-apart.ts';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
 import {
   initialInvoiceInputs,
   invoicePatch,
@@ -8,14 +7,11 @@ import {
   invoiceUrl,
   type InvoiceInputs,
 } from './invoice-inputs.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
+const target = fixtureTarget({
   invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}', '/v2/{receipt_id}/{endpoint_id}'],
-  commandPrefixes: [],
-};
+});
 
 const inputsOf = (change: Partial<InvoiceInputs>): InvoiceInputs => ({ ...initialInvoiceInputs, ...change });
 

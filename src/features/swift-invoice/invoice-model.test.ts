@@ -8,6 +8,7 @@ import { createInvoiceModel } from './invoice-model.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { InvoiceReader } from '#services/invoice-reader.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 const answered: RelayReply = {
@@ -34,15 +35,7 @@ function setUp(
   const model = createInvoiceModel(services, session, createExchangeHistory(), { read, decode: never });
   model.setConfig({
     version: '0',
-    targets: [
-      {
-        id: 'sandbox',
-        origin: 'https://gw.example',
-        pathPrefixes: ['/processing'],
-        invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
-        commandPrefixes: [],
-      },
-    ],
+    targets: [fixtureTarget()],
   });
   model.change({ receiptId: ' "r-1" ', endpointId: ' 77' });
   return { model, sent, signed };

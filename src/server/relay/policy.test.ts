@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
-import type { GatewayTarget, RelayRequest } from '#domain/relay/contract.ts';
+import type { RelayRequest } from '#domain/relay/contract.ts';
 import { applyPolicy } from './policy.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const target: GatewayTarget = {
-  id: 'sandbox',
-  origin: 'https://gw.example',
-  pathPrefixes: ['/processing'],
-  invoicePaths: listInvoicePaths([]),
-  commandPrefixes: [],
-};
+const target = fixtureTarget();
 
 function keyOf(orderId: string): string | undefined {
   const request: RelayRequest = {

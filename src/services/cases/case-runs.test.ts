@@ -15,14 +15,13 @@ import type { HeldCredentials } from '../signer.ts';
 import { LostServerError } from '../lost-server-error.ts';
 import { createCaseRuns } from './case-runs.ts';
 import type { RunOrder } from './run-check.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
-const simulator: GatewayTarget = {
+const simulator: GatewayTarget = fixtureTarget({
   id: 'simulator',
   origin: 'http://127.0.0.1:4174',
-  pathPrefixes: ['/processing'],
-  invoicePaths: ['/i'],
   commandPrefixes: ['/'],
-};
+});
 const sandbox: GatewayTarget = { ...simulator, id: 'sandbox', origin: 'https://sandbox.example' };
 
 const orderCase: CaseFile = {

@@ -15,6 +15,7 @@ import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
 import { examples } from '../paste/examples.ts';
+import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 /** The real engine, run at once; answers come in the order that the test asks for. */
 function createFakeDiagnoser(consumerSecret: string | null) {
@@ -76,15 +77,7 @@ function setUp({
   });
   model.setConfig({
     version: '0',
-    targets: [
-      {
-        id: 'sandbox',
-        origin: 'https://gw.example',
-        pathPrefixes: ['/gate'],
-        invoicePaths: ['/i'],
-        commandPrefixes: [],
-      },
-    ],
+    targets: [fixtureTarget({ pathPrefixes: ['/gate'] })],
   });
   const disconnect = model.connect();
   const settled = () =>
