@@ -28,7 +28,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
     button.current?.focus();
   };
   return (
-    <div className={styles['entry']}>
+    <div className={`${styles['entry']} ${styles['among']}`}>
       <Button
         ref={button}
         look="link"
