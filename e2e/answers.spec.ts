@@ -283,7 +283,7 @@ test.describe('a part that does not come', () => {
     await page.goto(system.consoleUrl);
     await page.getByLabel('order_desc', { exact: true }).fill('kept');
     await page.getByRole('link', { name: 'Swift invoice' }).click();
-    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
     await page.getByRole('link', { name: 'Payout check' }).click();
     await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');
     await page.unroute(chunk);

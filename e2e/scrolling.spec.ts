@@ -39,6 +39,10 @@ test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sid
   await page.getByRole('button', { name: 'Open…', exact: true }).click();
   await expect(page.getByLabel('Invoice file')).toBeVisible();
   expect(await sideways(), 'a file to open').toEqual([]);
+  await page.goto('/other-command');
+  await expect(page.getByRole('tab', { name: 'Base string' })).toBeAttached();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('heading', { name: 'Other command' })).toBeInViewport();
 });
 
 test('names of fields are whole beside what is counted', async ({ page }) => {

@@ -152,7 +152,11 @@ export function App({ services, session, history, desk, workspace, importer }: A
               />
             ) : null}
             <ErrorBoundary
-              message="This page cannot be shown. What you typed on the others is still there."
+              message={
+                <>
+                  <h1>This page cannot be shown.</h1> What you typed on the others is still there.
+                </>
+              }
               resetKey={page}
             >
               {page === '/swift-invoice' ? (

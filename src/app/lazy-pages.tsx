@@ -6,7 +6,7 @@ import { whenQuiet } from '#ui/when-quiet.ts';
 import styles from './app.module.css';
 
 const page = {
-  missing: 'This page could not be loaded.',
+  missing: <h1>This page could not be loaded.</h1>,
   isAwaited: true,
   placeholder: <p className={styles['banner']}>Loading.</p>,
 };

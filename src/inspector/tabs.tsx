@@ -58,12 +58,14 @@ interface TabListProps<Id extends string> extends Pick<
 
 function TabList<Id extends string>({ label, tabs, active, onChange, prefix }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  const seen = useRef(active);
   useEffect(() => {
+    // A page is opened at its top.
+    if (seen.current === active) return undefined;
+    seen.current = active;
     // In the frame that lays the page out anyway: asked at once, it would be laid out for this alone.
     const frame = requestAnimationFrame(() => {
-      list.current
-        ?.querySelector(`[data-tab="${active}"]`)
-        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      list.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
   }, [active]);

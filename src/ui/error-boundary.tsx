@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 interface ErrorBoundaryProps {
   /** What to say and do when the content cannot be shown. It names no detail: an error may quote data. */
-  readonly message: string;
+  readonly message: ReactNode;
   /** Another value tries again. */
   readonly resetKey: unknown;
   readonly children: ReactNode;

@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx';
 import { whenIdle } from './when-idle.ts';
 
 interface LazyPartOptions {
-  /** What cannot be shown where it is not loaded, as a sentence; null where another part says it. */
-  readonly missing: string | null;
+  /** What cannot be shown where it is not loaded, as a sentence, of a page its heading; null where another part says it. */
+  readonly missing: ReactNode;
   /** Takes as much room as the part. */
   readonly placeholder?: ReactNode;
   /** Whether somebody waits for it as soon as it is to be shown: nothing goes before. */
