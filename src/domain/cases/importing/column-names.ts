@@ -29,6 +29,9 @@ const namesByLetters = new Map(
   [...fieldByAlias.keys(), ...fieldByName.keys()].map((name) => [bare(name), name]),
 );
 
+/** @returns The name of the document that has these letters, whatever a language writes between them: `orderDesc`, `ORDER_DESC`. */
+export const fieldByLetters = (name: string): string | null => namesByLetters.get(bare(name)) ?? null;
+
 /** The words of people that mean one field alone. */
 const fieldBySynonym = new Map<string, string | null>();
 for (const [name, words] of Object.entries(fieldSynonyms)) {
@@ -42,8 +45,8 @@ export function readColumn(written: string): TableColumn {
   // Some tools write a first row as a comment.
   const name = written.trim().replace(/^#\s*(?=\w)/u, '');
   if (isFieldName(name)) return { kind: 'parameter', name, heading: null };
-  const field = namesByLetters.get(bare(name));
-  if (field !== undefined) return { kind: 'parameter', name: field, heading: null };
+  const field = fieldByLetters(name);
+  if (field !== null) return { kind: 'parameter', name: field, heading: null };
   const words = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ')
     .toLowerCase()

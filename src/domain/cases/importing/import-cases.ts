@@ -14,6 +14,7 @@ import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
+import { withDocumentNames } from './written-names.ts';
 import { noteUnreadFields } from './unread-fields.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -70,7 +71,25 @@ function findTable(text: string): FoundTable | null {
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
-  return withNote(importSent(withoutXmlSections(sent)), note);
+  const plain = withoutXmlSections(sent);
+  return withNote(withWrittenNames(plain, importSent(plain)), note);
+}
+
+/** Fields of which something is known. */
+const countFields = (read: Result<ImportPreview, ImportRefusal>): number =>
+  read.ok
+    ? read.value.cases.flatMap(({ rows }) => rows).filter(({ fate }) => !['extra', 'refused'].includes(fate))
+        .length
+    : 0;
+
+/** Where names are written otherwise, as code and settings have them, more is read with those of the document. */
+function withWrittenNames(
+  text: string,
+  read: Result<ImportPreview, ImportRefusal>,
+): Result<ImportPreview, ImportRefusal> {
+  const written = withDocumentNames(text);
+  const other = written === null ? read : withNote(importSent(written.text), written.note);
+  return countFields(other) > countFields(read) ? other : read;
 }
 
 function importSent(text: string): Result<ImportPreview, ImportRefusal> {

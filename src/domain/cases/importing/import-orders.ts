@@ -9,6 +9,7 @@ import { logfmtOrders } from './logfmt-orders.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
+import { readSettings } from './read-settings.ts';
 import { listOfObjects } from './split-unsigned.ts';
 import { withoutFilledPlaces } from './templates.ts';
 
@@ -18,6 +19,7 @@ export function importOrders(text: string): ImportPreview | null {
     importEdn(text) ??
     importPlist(text) ??
     importProperties(text) ??
+    importSettings(text) ??
     importLogfmt(text) ??
     importList(text) ??
     importYaml(text)
@@ -41,6 +43,14 @@ function importPlist(text: string): ImportPreview | null {
 function importProperties(text: string): ImportPreview | null {
   const pairs = readProperties(text);
   return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], 'pairs', []);
+}
+
+function importSettings(text: string): ImportPreview | null {
+  const settings = readSettings(text);
+  const found = settings === null ? null : ordersIn([settings.root]);
+  if (settings === null || found === null) return null;
+  const read = importFound(found, 'pairs');
+  return { ...read, notes: [...settings.notes, ...read.notes] };
 }
 
 function importLogfmt(text: string): ImportPreview | null {

@@ -54,28 +54,9 @@ export function ordersIn(
   return orders.length === 0 ? null : { bodies: orders, others };
 }
 
-/** A line of settings: `export amount="1.50"`. */
-const setting = /^(?:export[ ]+)?([\w.-]+)[ ]*=[ ]*(?=["'])/u;
-
-/** Several in one line: `amount="1.50"; currency="EUR"`. */
-const settingsInLine =
-  /^\s*(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;[ ]*)+(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;?[ ]*)?$/u;
-const settingInLine = /[\w.-]+=(?:"[^"]*"|'[^']*')/gu;
-
-/** Settings whose values stand in quotation marks are YAML but for the sign. */
-function withoutSigns(text: string): string {
-  const lines = text
-    .trim()
-    .split(/\r\n?|\n/u)
-    .flatMap((line) => (settingsInLine.test(line) ? (line.match(settingInLine) ?? []) : [line]));
-  const isSettings = lines.every((line) => setting.test(line) || /^\s*(?:#.*)?$/u.test(line));
-  return isSettings ? lines.map((line) => line.replace(setting, '$1: ')).join('\n') : text;
-}
-
 /** @returns Null where the text is no YAML that is read, or has no order. */
 export function readYamlOrders(text: string): FoundOrders | null {
-  const written = withoutSigns(text);
-  if (!sign.test(written)) return null;
-  const { roots, merged } = readYaml(written);
+  if (!sign.test(text)) return null;
+  const { roots, merged } = readYaml(text);
   return ordersIn(roots, merged);
 }

@@ -10,6 +10,7 @@ import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
+import { readSettings } from './read-settings.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
 import { logfmtOrders } from './logfmt-orders.ts';
@@ -17,6 +18,7 @@ import { placedUrl } from './placed-url.ts';
 import { noteSpreads, noteUnreadFields } from './unread-fields.ts';
 import { tableOfSql } from './sql-tables.ts';
 import { placeIn } from '../../template-places.ts';
+import { withDocumentNames } from './written-names.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
@@ -648,6 +650,11 @@ it.each([
   '<p:amount',
   'a = a.',
   '\\(',
+  '.amount(a',
+  'a.amount = ',
+  ',amount:',
+  'A=""\n',
+  "[a]\nb=''\\'",
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   const spentMs = startProcessorClock();
@@ -673,6 +680,8 @@ it.each([
   placedUrl(text);
   noteSpreads(text);
   noteUnreadFields(text, []);
+  readSettings(`${text}A=1`);
+  withDocumentNames(text.slice(0, 50_000));
   expect(spentMs()).toBeLessThan(2000);
 });
 
