@@ -4,7 +4,7 @@ import { hiddenMark } from '../../http/redaction.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { CommandRow } from '../../other-command/command-pairs.ts';
 import type { DraftField, ExtraPair, PayoutCheckDraft } from '../../payout-check/draft.ts';
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import { buildMasks } from '../../payout-check/masks.ts';
 import { methodsOfFields } from '../composer/open-case.ts';
 import type { ForbiddenKind } from '../confidential/confidential-kinds.ts';
@@ -18,11 +18,20 @@ const refusals: Readonly<Partial<Record<ForbiddenKind, string>>> = {
   signature: 'each sending makes its own',
 };
 
+/** Whether other fields stand in a value: where it ends is not known then. */
+function holdsFields({ name, value }: NameValue): boolean {
+  if (name === 'merchant_data') return false;
+  const names = value.matchAll(/[\s,;]([A-Za-z][\w-]{1,63})=/gu);
+  return Array.from(names).filter(([, other = '']) => isFieldName(other)).length > 1;
+}
+
 /** Why a pair is not taken at all; null where it is. */
 function refusalOf({ name, value }: NameValue): string | null {
   if (name.startsWith('oauth_')) return 'protocol parameters are made anew at each sending';
   if (name === '') return 'it has no name';
   if (isMaskedValue(name, value)) return 'it is masked: its value is not in the text';
+  if (isFieldName(name) && holdsFields({ name, value }))
+    return 'where its value ends is not known: other fields are in it';
   if (!name.isWellFormed() || !value.isWellFormed()) return 'it holds half of a surrogate pair';
   const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
   return kind === null ? null : (refusals[kind] ?? null);

@@ -11,6 +11,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { withFilePlaces } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
@@ -125,7 +126,7 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
 }
 
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
-  const text = withPlaces(written);
+  const text = withPlaces(withFilePlaces(written));
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>

@@ -17,7 +17,8 @@ export interface OrderInLine extends JsonPairs {
 }
 
 function orderOf(line: string): OrderInLine | null {
-  if (ofOthers.test(line)) return null;
+  const around = line.replaceAll(pairs, (whole, name: string) => (isFieldName(name) ? '' : whole));
+  if (ofOthers.test(around)) return null;
   const found = Array.from(line.matchAll(pairs));
   const all = found.map(([, name = '', quoted, bare = '']): NameValue => ({
     name,

@@ -90,7 +90,7 @@ export function withDocumentNames(text: string): WrittenNames | null {
     .replaceAll(argument, named)
     .replaceAll(quoted, named)
     .replaceAll(element, named);
-  return made === text || names.size < 2 ? null : { text: made, note: noteNames(names) };
+  return made === text ? null : { text: made, note: noteNames(names) };
 }
 
 /** @param names Of each written one the field's. */

@@ -39,8 +39,11 @@ export function isMaskedHeader(authorization: string): boolean {
   return isMask(authorization.trim().replace(/^OAuth(?:\s+|$)/iu, ''), true);
 }
 
+/** Numbers of people and accounts, of which loggers leave the ends. */
+const ofPeople = /(?:account|document)_number$|(?:^|_)phone$|^receiver_inn$/u;
+
 export function isMaskedValue(name: string, value: string): boolean {
-  return isMask(value, name.startsWith('oauth_') || cardSensitivity(name) !== null);
+  return isMask(value, name.startsWith('oauth_') || cardSensitivity(name) !== null || ofPeople.test(name));
 }
 
 const marksOfCode = /^[\d -]*[*•●█■∗xX#][\d *•●█■∗xX#-]*$/u;

@@ -16,7 +16,7 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:["'\]]?[\t ]*(?::|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\|)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?::(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\|)[\t ]*)([^\n]*)$`,
   'gmu',
 );
 const separators: readonly string[] = [':', '=', '|'];
@@ -204,9 +204,10 @@ function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] 
   return items;
 }
 
+/** A comment of code may stand behind it. */
+const objectLineEnd = /[,;[{(][\t ]*(?:\/\/[^\n]*|(?:#|--)[\t ][^\n]*)?\r?$/u;
+
 /** Whether the lines are what they look like: those of an object end with commas, and open brackets. */
 export function isPlainLines(text: string, items: readonly Item[]): boolean {
-  return (
-    items.length > 1 && items.every(({ start, end }) => !/[,;[{(][\t ]*\r?$/u.test(text.slice(start, end)))
-  );
+  return items.length > 1 && items.every(({ start, end }) => !objectLineEnd.test(text.slice(start, end)));
 }

@@ -75,6 +75,8 @@ export const fieldShapes: readonly RegExp[] = [
   // As the pane of a browser is copied: a name in a line, and its value in the next one.
   new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
   new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>([^<]*)</\1>`, 'gu'),
+  // Elements with a name that hold their value.
+  new RegExp(String.raw`<\w{1,40} (?:name|key)=${quotedName}[^<>]{0,80}(?<!/)>([^<]*)</\w`, 'gu'),
   // Elements with a name that hold another one with the value: logs of ELMAH, plans of JMeter.
   new RegExp(
     String.raw`name=${quotedName}[^<>]{0,80}>\s{0,80}<\w{1,20} (?:string|value)=${quoted}[^<>]{0,20}>`,

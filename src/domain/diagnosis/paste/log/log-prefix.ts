@@ -1,7 +1,11 @@
 /** What log systems write before a message: time, level, thread, logger, process, container. */
+import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
 
 const time = String.raw`\d{4}[-/.]\d\d[-/.]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?|\d{1,2}[/.]\d{1,2}[/.]\d{4},? \d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: [AP]M)?|\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d:\d\d(?:[.,]\d+)?|[A-Z][a-z]{2} \d{1,2}, \d{4},? \d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: [AP]M)?|\d\d\/[A-Z][a-z]{2}\/\d{4}[: ]\d\d:\d\d:\d\d(?: [+-]\d{4})?|(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} [ \d]?\d|\d\d? [A-Z][a-z]{2})(?: \d{4})? \d\d:\d\d:\d\d(?:[.,]\d+)?(?: \d{4})?|\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\d\d:\d\d:\d\d(?:[.,]\d{1,9})?|\d{10}(?:\.\d{1,6}|\d{3})?(?= )`;
 const level = String.raw`TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE|FINE|FINER|FINEST|trace|debug|info|notice|warn|warning|error|fatal|dbug|trce|fail|crit|Debug|Info|Verbose|VERBOSE`;
+
+/** In a column of names they stand before their values as a container stands before its messages. */
+const fieldNames = [...fieldByName.keys(), ...fieldByAlias.keys()].join('|');
 
 /** Pieces that alone make a prefix: nothing else starts like them. */
 const strong: readonly RegExp[] = [
@@ -12,7 +16,7 @@ const strong: readonly RegExp[] = [
     'uy',
   ),
   // Docker Compose, Kubernetes and their kin.
-  /[A-Za-z][\w.-]{0,60} +\| /uy,
+  new RegExp(String.raw`(?!(?:${fieldNames})[ ])[A-Za-z][\w.-]{0,60} +\| `, 'uy'),
   /(?:stdout|stderr) [FP] /uy,
   /\[(?:pod|container)\/[^\]\n]{1,120}\] /uy,
   // Android, Ruby and glog.

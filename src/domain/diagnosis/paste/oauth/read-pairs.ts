@@ -1,4 +1,5 @@
 /** A normalized parameter string or a form body that stands alone. */
+import { isFieldName } from '../../../payout-check/fields.ts';
 import { success } from '../../../result.ts';
 import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import type { Finding, Reader } from '../finding.ts';
@@ -7,12 +8,19 @@ import type { Finding, Reader } from '../finding.ts';
 const firstPair = /^[A-Za-z_](?:[\w.~%+*-]|\[[\w.~%+*-]{0,100}\]){0,200}=/u;
 const anyPair = /^[^\s=]+=/u;
 
+/** Fields that blanks, commas or brackets part: those of a printed map. */
+function hasOtherPairs(text: string): boolean {
+  const names = text.slice(0, 5000).matchAll(/[\s,;{]([A-Za-z_][\w.-]{0,63})=/gu);
+  return Array.from(names).filter(([, name = '']) => isFieldName(name)).length > 1;
+}
+
 /** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
 function looksLikePairs(text: string): boolean {
   if (!firstPair.test(text) || /oauth_\w{1,64}=\\{0,7}["']/u.test(text)) return false;
   if (text.includes('\n') && /[\t ]/u.test(text)) return false;
   // One word with = at its end is rather Base64 than a pair.
   if (/^[A-Za-z0-9+/]{16,}={1,2}$/u.test(text)) return false;
+  if (hasOtherPairs(text)) return false;
   const pieces = text.split('&', 1000);
   if (pieces.length === 1) return !text.includes('\n');
   // A raw & inside a value makes pieces that are no pairs: a fault that a body may have.

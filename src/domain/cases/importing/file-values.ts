@@ -1,0 +1,16 @@
+/** Values that a command takes from a file: what it sends of them is not in the text, and all else is. */
+
+/** Items of HTTPie: `purpose=@purpose.txt`. */
+const item = /(?<=[\t ]["']?[\w-]{1,64}:?=)@(?=[^\s"']{1,300})[^\s"']+/gu;
+/** `--data-urlencode purpose@purpose.txt`, `-F "purpose=<purpose.txt"` of cURL. */
+const urlEncoded = /(?<=--data-urlencode[\t =]{1,5}["']?[\w-]{1,64})@([^\s"']{1,300})/gu;
+const part = /(?<=(?:-F|--form)[\t =]{1,5}["']?[\w-]{1,64}=)[@<]([^\s"';]{1,300})/gu;
+
+/** @returns The text with a place in the stead of each. */
+export function withFilePlaces(text: string): string {
+  if (!/(?:^|\s)(?:https?|xhs?|curl\S{0,4})\s/iu.test(text)) return text;
+  return text
+    .replaceAll(item, (file) => `{{${file}}}`)
+    .replaceAll(part, '{{@$1}}')
+    .replaceAll(urlEncoded, '={{@$1}}');
+}
