@@ -114,6 +114,38 @@ describe('a file that is wrong', () => {
     ]);
   });
 
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    [
+      'a field',
+      { fields: { ammount: '1' } },
+      'Perhaps "amount" is meant; any other name belongs into “extra”.',
+    ],
+    [
+      'a field of a class',
+      { fields: { clientOrderId: '1' } },
+      'Perhaps "client_orderid" is meant; any other name belongs into “extra”.',
+    ],
+    ['no field', { fields: { webhook: '1' } }, 'Put it into “extra”, which takes any name.'],
+    [
+      'one of two fields',
+      { fields: { bank_cit1: '1' } },
+      'Perhaps "bank_city" is meant; any other name belongs into “extra”.',
+    ],
+    ['a member', { expects: {} }, 'Perhaps "expect" is meant; otherwise take it out.'],
+    [
+      'an expectation',
+      { expect: { htpt_status: 200 } },
+      'Perhaps "http-status" is meant; otherwise take it out.',
+    ],
+    ['a field in another place', { amount: '1' }, 'It is a field of the order: put it into “fields”.'],
+    ['nothing that is near', { note: 'x' }, 'Take it out, or rename it: $schema, countersign, name, '],
+  ])('says what is meant by %s', (_, change, next) => {
+    const read = readCaseFile(text(change));
+    expect(read.ok ? [] : read.failure.map((problem) => problem.next)).toEqual([
+      expect.stringContaining(next),
+    ]);
+  });
+
   it('says that nonce and timestamp are always new', () => {
     const read = readCaseFile(text({ protocol: { nonce: 'n', timestamp: '1' } }));
     expect(read.ok ? [] : read.failure.map(({ pointer }) => pointer)).toEqual([

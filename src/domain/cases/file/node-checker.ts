@@ -7,7 +7,18 @@ import {
   type FileProblem,
   type FileProblemKind,
 } from './file-problem.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
+import { similarName } from './similar-name.ts';
 import { memberOf, nodeInWords, type JsonNode, type JsonObjectNode } from './json-node.ts';
+
+function nextFor(name: string, known: readonly string[]): string {
+  if (known.includes('fields') && isFieldName(name))
+    return 'It is a field of the order: put it into “fields”.';
+  const similar = similarName(name, known);
+  return similar === null
+    ? `Take it out, or rename it: ${known.join(', ')}.`
+    : `Perhaps "${similar}" is meant; otherwise take it out.`;
+}
 
 export class NodeChecker {
   readonly problems: FileProblem[] = [];
@@ -101,7 +112,7 @@ export class NodeChecker {
         pointerTo(pointer, name),
         nameAt,
         `“${nameInWords(name)}” is no member that this place has.`,
-        `Take it out, or rename it: ${known.join(', ')}.`,
+        nextFor(name, known),
       );
     }
   }

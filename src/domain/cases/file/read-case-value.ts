@@ -5,6 +5,7 @@ import { hasForm, textForms } from './case-members.ts';
 import { nameInWords, pointerTo } from './file-problem.ts';
 import { memberOf, type JsonNode, type JsonObjectNode } from './json-node.ts';
 import type { NodeChecker } from './node-checker.ts';
+import { similarName } from './similar-name.ts';
 
 const forms = 'Write a text, {"value": …, "as": …}, {"fresh": true} or {"ask": true}.';
 
@@ -85,13 +86,18 @@ export function readCaseValue(
   return { kind: 'text', text, as: sentAs };
 }
 
+const fieldNames = [...fieldByName.keys()];
+
 function documentedAlias(checker: NodeChecker, name: string, at: number, pointer: string): string | null {
   const field = fieldByName.get(name);
   if (field !== undefined) return field.alias;
   const named = fieldByAlias.get(name);
+  const similar = similarName(name, fieldNames);
   const next =
     named === undefined
-      ? 'Put it into “extra”, which takes any name.'
+      ? similar === null
+        ? 'Put it into “extra”, which takes any name.'
+        : `Perhaps "${similar}" is meant; any other name belongs into “extra”.`
       : `Name it "${named.name}" and write {"value": …, "as": "${name}"}.`;
   checker.add('unknown-member', pointer, at, `“${nameInWords(name)}” is no field of a payout check.`, next);
   return null;

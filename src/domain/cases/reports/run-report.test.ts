@@ -94,21 +94,49 @@ describe('a run as JUnit XML', () => {
     expect(written({}).junit).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Countersign" tests="4" failures="1" errors="1" skipped="1" time="4.848">
   <testsuite name="rules" tests="4" failures="1" errors="1" skipped="1" time="4.968" timestamp="2026-11-21T14:32:06Z">
-    <testcase name="Both redirect forms" classname="rules" time="0.040">
+    <testcase name="Both redirect forms (1.json)" classname="rules" time="0.040">
       <failure message="Accepted, where a refusal was expected" type="differs">expected type=validation-error, “cannot be combined”, HTTP status=200
 got type=async-response, “no”, HTTP status=200
 client_orderid inv-1</failure>
     </testcase>
-    <testcase name="Both redirect forms" classname="rules" time="0.080"/>
-    <testcase name="Both redirect forms" classname="rules" time="4.848">
+    <testcase name="Both redirect forms (2.json)" classname="rules" time="0.080"/>
+    <testcase name="Both redirect forms (3.json)" classname="rules" time="4.848">
       <error message="Outcome unknown. No answer." type="outcome unknown">client_orderid inv-1</error>
     </testcase>
-    <testcase name="Both redirect forms" classname="rules" time="0.000">
+    <testcase name="Both redirect forms (4.json)" classname="rules" time="0.000">
       <skipped message="The run was stopped before it."/>
     </testcase>
   </testsuite>
 </testsuites>
 `);
+  });
+
+  it('has an error for a case that somebody has to mend, and its own name for each', () => {
+    const files = [
+      ['a', 'One'],
+      ['b', 'Two'],
+      ['c', 'Two'],
+    ] as const;
+    const planned = files.map(([file, name]) => ({ path: `x/${file}.json`, name, folder: 'x', file: null }));
+    const run = startRun(
+      {
+        targetId: 'simulator',
+        pauseMs: 0,
+        cases: planned.map((each, index) => ({
+          ...each,
+          reason: index === 0 ? { kind: 'needs-value', names: ['cvv2'] } : { kind: 'stopped' },
+        })),
+      },
+      startedAtMs,
+    );
+    const junit = writeJunit(reportRun(run, []));
+    expect(junit).toContain('tests="3" failures="0" errors="1" skipped="2"');
+    expect(junit).toContain('<error message="Type cvv2 first." type="not run"/>');
+    expect(junit.match(/testcase name="[^"]*"/gu)).toEqual([
+      'testcase name="One"',
+      'testcase name="Two (b.json)"',
+      'testcase name="Two (c.json)"',
+    ]);
   });
 
   it('is well-formed, whatever a gateway or a file says', () => {

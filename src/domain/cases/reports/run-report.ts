@@ -9,7 +9,7 @@ import {
   expectationInWords,
   type ExpectationRow,
 } from '../comparing/compare-expectation.ts';
-import { explainNotRun, type CaseOutcome } from '../running/case-outcome.ts';
+import { explainNotRun, type CaseOutcome, type NotRunReason } from '../running/case-outcome.ts';
 import type { CaseRun, RunCase } from '../running/case-run.ts';
 import { countRun, type RunTotals } from '../running/run-totals.ts';
 
@@ -20,6 +20,8 @@ export interface ReportedCase {
   readonly folder: string;
   readonly name: string;
   readonly kind: ReportedKind;
+  /** Whether it was not run for a reason that somebody has to mend: no other case or stop keeps it back. */
+  readonly isHeldUp: boolean;
   /** What differs, or why it was not run; empty where it is as expected. */
   readonly title: string;
   /** Both empty where nothing was compared. */
@@ -64,12 +66,15 @@ function confidentialOf({ cases }: CaseRun, secrets: readonly string[]): Confide
   };
 }
 
+const heldUp: readonly NotRunReason['kind'][] = ['unreadable', 'needs-value', 'not-sent', 'sent-before'];
+
 function reportCase(each: RunCase, mask: (text: string) => string): ReportedCase {
   const { path, folder, name } = each.planned;
   const common = {
     path: mask(path),
     folder: mask(folder),
     name: mask(name),
+    isHeldUp: false,
     rows: [],
     expected: '',
     got: '',
@@ -79,6 +84,7 @@ function reportCase(each: RunCase, mask: (text: string) => string): ReportedCase
     return {
       ...common,
       kind: 'not-run',
+      isHeldUp: heldUp.includes(outcome.reason.kind),
       title: mask(explainNotRun(outcome.reason)),
       orderId: null,
       durationMs: null,

@@ -1,6 +1,6 @@
 /**
  * A run as JUnit XML, as pipelines read it: a suite for each folder. A case that differs is a failure, one whose outcome
- * is unknown an error, one that was not sent is skipped.
+ * is unknown or that somebody has to mend before it can run is an error, any other that was not sent is skipped.
  */
 import type { ReportedCase, RunReport } from './run-report.ts';
 
@@ -37,7 +37,16 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 /** Cases beside the folders. */
 const rootSuite = 'cases';
 
-function testCase({ name, folder, kind, title, expected, got, orderId, durationMs }: ReportedCase): string {
+/** Readers of JUnit take two cases of one name for one: those have their files beside it. */
+function namesOf(cases: readonly ReportedCase[]): readonly string[] {
+  return cases.map(({ name, path }) => {
+    const isAlone = cases.filter((each) => each.name === name).length === 1;
+    return isAlone ? name : `${name} (${path.slice(path.lastIndexOf('/') + 1)})`;
+  });
+}
+
+function testCase(reported: ReportedCase, name: string): string {
+  const { folder, kind, isHeldUp, title, expected, got, orderId, durationMs } = reported;
   const open = `    <testcase${attributes({ name, classname: folder === '' ? rootSuite : folder, time: seconds(durationMs ?? 0) })}`;
   const details = xmlText(
     [
@@ -52,19 +61,22 @@ function testCase({ name, folder, kind, title, expected, got, orderId, durationM
       return `${open}>\n      <failure${attributes({ message: title, type: 'differs' })}>${details}</failure>\n    </testcase>`;
     case 'unknown':
       return `${open}>\n      <error${attributes({ message: title, type: 'outcome unknown' })}>${details}</error>\n    </testcase>`;
-    case 'not-run':
-      return `${open}>\n      <skipped${attributes({ message: title })}/>\n    </testcase>`;
+    case 'not-run': {
+      const element = isHeldUp
+        ? `error${attributes({ message: title, type: 'not run' })}`
+        : `skipped${attributes({ message: title })}`;
+      return `${open}>\n      <${element}/>\n    </testcase>`;
+    }
   }
 }
 
 function counts(cases: readonly ReportedCase[]): Readonly<Record<string, string>> {
-  const count = (kind: ReportedCase['kind']): string =>
-    String(cases.filter((each) => each.kind === kind).length);
+  const count = (isOf: (each: ReportedCase) => boolean): string => String(cases.filter(isOf).length);
   return {
     tests: String(cases.length),
-    failures: count('differs'),
-    errors: count('unknown'),
-    skipped: count('not-run'),
+    failures: count(({ kind }) => kind === 'differs'),
+    errors: count(({ kind, isHeldUp }) => kind === 'unknown' || isHeldUp),
+    skipped: count(({ kind, isHeldUp }) => kind === 'not-run' && !isHeldUp),
   };
 }
 
@@ -73,9 +85,10 @@ export function writeJunit({ cases, startedAtMs, durationMs }: RunReport): strin
   const folders = [...new Set(cases.map(({ folder }) => folder))];
   const suites = folders.map((folder) => {
     const own = cases.filter((each) => each.folder === folder);
+    const names = namesOf(own);
     const time = seconds(own.reduce((sum, each) => sum + (each.durationMs ?? 0), 0));
     const head = attributes({ name: folder === '' ? rootSuite : folder, ...counts(own), time, timestamp });
-    return `  <testsuite${head}>\n${own.map(testCase).join('\n')}\n  </testsuite>\n`;
+    return `  <testsuite${head}>\n${own.map((each, index) => testCase(each, names[index] ?? each.name)).join('\n')}\n  </testsuite>\n`;
   });
   const head = attributes({ name: 'Countersign', ...counts(cases), time: seconds(durationMs) });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${head}>\n${suites.join('')}</testsuites>\n`;
