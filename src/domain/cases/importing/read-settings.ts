@@ -113,13 +113,13 @@ function openSection(root: Draft, isList: boolean, path: readonly string[]): Dra
   return open;
 }
 
-export interface Settings {
+interface WrittenSettings {
   readonly root: JsonObjectNode;
   readonly notes: readonly string[];
 }
 
 /** @returns Null where a line is something else, or nothing tells it from any list of names and values. */
-export function readSettings(text: string): Settings | null {
+export function readSettings(text: string): WrittenSettings | null {
   const lines = linesOf(text);
   if (!lines.some((line) => telling.test(line))) return null;
   const root: Draft = { members: new Map() };
