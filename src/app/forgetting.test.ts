@@ -18,7 +18,7 @@ it('forgets keys, fields and card data when the page is left', () => {
   expect(signer.forget).toHaveBeenCalledTimes(1);
   expect(session.getSnapshot()).toEqual({
     targetId: 'simulator',
-    consumerKey: 'acme-llc',
+    consumerKey: 'acme',
     forgotten: 1,
     cardDataForgotten: 1,
     idleMinutes: null,
