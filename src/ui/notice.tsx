@@ -23,7 +23,7 @@ export function Notice({ tone, children, live = false }: NoticeProps) {
   return (
     <div
       className={`${styles['notice']} ${styles[tone]}`}
-      {...(live ? { role: tone === 'problem' ? 'alert' : 'status' } : {})}
+      role={live ? (tone === 'problem' ? 'alert' : 'status') : undefined}
     >
       <span className={styles['sign']} aria-hidden="true">
         {sign}

@@ -17,6 +17,8 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
   const { model, services, panels } = useCommand();
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const { inputs, traced, masks, blocks } = useStore(model.view);
+  // The next one is said once this one is mended.
+  const [block] = blocks;
   const isRsa = inputs.signatureMethod === 'RSA-SHA256';
   const isKeyless = isRsa ? rsaKey === null : consumerSecret === null;
   const { latest, refusal } = useStore(model.signature);
@@ -28,11 +30,11 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
           refusal={refusal}
           baseString={traced?.trace.baseString ?? null}
           obstacle={
-            blocks.length === 0
+            block === undefined
               ? null
               : {
                   kind: 'missing',
-                  reason: blocks.join(' '),
+                  reason: block,
                   action: isKeyless
                     ? {
                         text: isRsa ? 'Add a key' : 'Add the secret',

@@ -40,7 +40,11 @@ export function ServedInput({ state, onChange }: ServedInputProps) {
         label="endpoints served"
         mono
         meta={
-          <Button look="link" onClick={() => onChange({ servesAny: !settings.servesAny })}>
+          <Button
+            look="link"
+            className={styles['any']}
+            onClick={() => onChange({ servesAny: !settings.servesAny })}
+          >
             {settings.servesAny ? 'only those named' : 'or any'}
           </Button>
         }
