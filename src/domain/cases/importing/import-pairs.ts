@@ -29,6 +29,8 @@ function holdsFields({ name, value }: NameValue): boolean {
 function refusalOf({ name, value }: NameValue): string | null {
   if (name.startsWith('oauth_')) return 'protocol parameters are made anew at each sending';
   if (name === '') return 'it has no name';
+  if (/^(?:GET|POST|PUT|PATCH|DELETE)$/u.test(name) && /^https?:\/\//u.test(value))
+    return 'it is a method and an address';
   if (isMaskedValue(name, value)) return 'it is masked: its value is not in the text';
   if (isFieldName(name) && holdsFields({ name, value }))
     return 'where its value ends is not known: other fields are in it';

@@ -189,6 +189,38 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'pairs in a sentence',
+    'Please pay client_orderid: A1, amount: 1.50, currency: EUR, notify_url: https://a.example/n?a=1. Thanks!',
+    [`${one}|notify_url=https://a.example/n?a=1`],
+    [],
+  ],
+  [
+    'lines below a greeting, with JSON in one of them',
+    'Hello,\n\nclient_orderid = PO-2026-42\namount = 1.50\nmerchant_data = {"ref":"a-1"}',
+    ['client_orderid=PO-2026-42|amount=1.50|merchant_data={"ref":"a-1"}'],
+    [],
+  ],
+  [
+    'a list of ABAP',
+    "f = VALUE #( ( name = 'client_orderid' value = 'A1' )\n ( name = 'amount' value = '1.50' )\n ( name = 'currency' value = 'EUR' ) ).",
+    [one],
+    [],
+  ],
+  [
+    'a dump of PHP with blanks in values, an apostrophe and a list in JSON',
+    `Array\n(\n    [client_orderid] => A1\n    [amount] => 1.50\n    [currency] => EUR\n    [order_desc] => He said "so" & more\n    [purpose] => it's = 1; {x}\n    [bank_name] => Deutsche Bank\n    [merchant_data] => {"n":[1,2]}\n)\n`,
+    [
+      `${one}|order_desc=He said "so" & more|purpose=it's = 1; {x}|merchant_data={"n":[1,2]}|bank_name=Deutsche Bank`,
+    ],
+    [],
+  ],
+  [
+    'a call with a method and an address, beside fields',
+    'http.Open "POST", "https://gw.example/processing/api/v4/payout-check/6658", False\nd.Add "client_orderid", "A1"\nd.Add "amount", "1.50"\nd.Add "currency", "EUR"',
+    [one],
+    [],
+  ],
+  [
     'what HTTPie and cURL take from files',
     `http -f ${url} client_orderid=A1 amount=1.50 currency=EUR purpose=@p.txt\ncurl ${url} -d client_orderid=A2 -d amount=2 --data-urlencode purpose@p.txt -d currency=USD`,
     [one, two],

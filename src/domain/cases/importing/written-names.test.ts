@@ -62,6 +62,16 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [names('ClientOrderId as client_orderid, Amount as amount, Currency as currency')],
   ],
   [
+    'a list for people',
+    'Order ID: A1\nAmount: 1.50\nCurrency: EUR\nFirst name: Zoë\nIBAN: DE89370400440532013000\n',
+    [`${one}|account_number=DE89370400440532013000|first_name=Zoë`],
+    [
+      names(
+        'Amount as amount, Currency as currency, Order ID as client_orderid, First name as first_name, IBAN as account_number',
+      ),
+    ],
+  ],
+  [
     'a form, where they were sent so',
     'clientOrderid=A1&Amount=1.50&currency=EUR',
     ['currency=EUR|clientOrderid=A1|Amount=1.50'],

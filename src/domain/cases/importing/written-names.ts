@@ -2,7 +2,8 @@
  * Names of fields as languages have them, in the words of the document: `.setAmount("10")`, `Order{Amount: "10"}`,
  * `order.orderDesc = "x"`, `AMOUNT="10"`. What is sent is never written so.
  */
-import { fieldByLetters } from './column-names.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
+import { fieldByLetters, readColumn } from './column-names.ts';
 
 const name = String.raw`([A-Za-z][\w-]{1,63})`;
 /** What a call or a statement is of. */
@@ -21,6 +22,8 @@ const argument = new RegExp(
   String.raw`((?:[{(,]\s{0,80}|^[\t ]*(?:export[\t ]+)?))\.?${name}(?=[\t ]{0,40}[:=](?![=>])(?![^\s&]{0,4000}&\w))`,
   'gmu',
 );
+/** A label of a list: `First name: Zoë`. */
+const label = /^([\t *•>-]{0,10})([A-Z][A-Za-z ]{1,40}?)(?=[\t ]{0,20}:[\t ])/gmu;
 const quoted = new RegExp(String.raw`(")${name}(?="\s{0,5}:)`, 'gu');
 const element = new RegExp(String.raw`(<\/?)(?:\w{1,40}:)?${name}(?=[\s>])`, 'gu');
 /** One within another has fields of something else. */
@@ -43,7 +46,7 @@ const around: readonly (readonly [RegExp, string])[] = [
 ];
 
 const longest = 50_000;
-const mostNamed = 5;
+const mostNamed = 12;
 
 interface WrittenNames {
   readonly text: string;
@@ -82,12 +85,18 @@ export function withDocumentNames(text: string): WrittenNames | null {
   };
   const named = (_: string, before: string, written: string): string =>
     before + (told(written, fieldByLetters(written)) ?? written);
+  const labelled = (_: string, before: string, written: string): string => {
+    const column = readColumn(written);
+    const field = column.kind === 'parameter' && isFieldName(column.name) ? column.name : null;
+    return before + (told(written, field) ?? written);
+  };
   const plain = around.reduce((left, [pattern, kept]) => left.replaceAll(pattern, kept), text);
   const made = plain
     .replaceAll(call, called)
     .replaceAll(member, set)
     .replaceAll(entry, set)
     .replaceAll(argument, named)
+    .replaceAll(label, labelled)
     .replaceAll(quoted, named)
     .replaceAll(element, named);
   return made === text ? null : { text: made, note: noteNames(names) };

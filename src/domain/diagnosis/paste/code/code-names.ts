@@ -7,9 +7,9 @@ import type { VariableValues } from './code-variables.ts';
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
   /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
-/** One without, behind a bracket or a comma. */
+/** One without, behind a bracket or a comma; a blank line is one of prose. */
 const bareName =
-  /[{([,;]\s{0,80}:?([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;

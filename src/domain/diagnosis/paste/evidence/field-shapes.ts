@@ -8,7 +8,7 @@ const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002
 const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
 
 /** A text in quotation marks that is no name of a field itself, or a number or word. */
-const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*)(?![\w.+=-]))`;
+const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*)(?![\w.+=-]|[\t ]{1,8}=))`;
 
 /** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
 const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
@@ -98,6 +98,10 @@ export const fieldShapes: readonly RegExp[] = [
   // In the middle of a sentence, which goes on behind the last value.
   new RegExp(
     String.raw`(?<=[\t ])(?!oauth_)(${name})=(?:${holding(String.raw`\n={}`)}(?=, ${name}=)|${holding(String.raw`\n={}`)}(?=,? (?:and|but|which|und|aber|et|mais|y|pero|и|но) |[.)!?](?:\s|$)))`,
+    'gmu',
+  ),
+  new RegExp(
+    String.raw`(?<=^|[\t ])(?!oauth_)(${name}): ([^\s,:{}](?:[^\n,:{}]|:(?! )|,(?! ?${name}: )){0,400}?)(?=, ?${name}: |[.!?](?:\s|$)|\r?$)`,
     'gmu',
   ),
 ];

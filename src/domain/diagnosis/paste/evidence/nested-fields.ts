@@ -8,6 +8,8 @@ import type { Serializer } from './serializers.ts';
 interface Group extends Extent {
   readonly entries: Entry[];
   end: number;
+  /** Whether a value without quotation marks has blanks: of it only the first word would be read. */
+  isLoose: boolean;
 }
 
 interface Entry {
@@ -45,6 +47,8 @@ function findGroups(marked: MarkedText): Group[] {
   let key: string | null = null;
   let pending: string | null = null;
   let isWord = false;
+  /** Of what was read last. */
+  let end = 0;
   const add = (value: Entry['value']): void => {
     open.at(-1)?.group.entries.push({ key, value, word: isWord ? pending : null });
     key = null;
@@ -67,7 +71,7 @@ function findGroups(marked: MarkedText): Group[] {
       const isNext = keyInBrackets.test(text.slice(match.index, match.index + 100));
       if (isNext && key !== null && pending !== null) endItem();
       if (open.length < mostOpen) {
-        open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
+        open.push({ key, group: { start: match.index, end: text.length, entries: [], isLoose: false } });
       }
       key = null;
       pending = null;
@@ -86,10 +90,16 @@ function findGroups(marked: MarkedText): Group[] {
       pending = null;
     } else if (/^[,;]$/u.test(written)) endItem();
     else if (!/^(?:string|array|object)\(|^\[Object/u.test(written) && !closing.includes(written)) {
-      if (key !== null && pending !== null) endItem();
+      if (key !== null && pending !== null) {
+        const { group } = open.at(-1) ?? {};
+        if (group !== undefined && isWord && !text.slice(end, match.index).includes('\n'))
+          group.isLoose = true;
+        endItem();
+      }
       pending = /^(?:float|int)\(([^()]+)\)$/u.exec(written)?.[1] ?? written;
       isWord = true;
     }
+    end = token.lastIndex;
   }
   return found;
 }
@@ -162,7 +172,7 @@ export function findNestedFields(
     const isRecord = ({ entries }: Group): boolean =>
       entries.some(({ key, value }) => key !== null || typeof value === 'object');
     // Parsers of queries print a list for each name.
-    if (values.length === 0 || values.length === group.entries.length) return [];
+    if (values.length === 0 || values.length === group.entries.length || group.isLoose) return [];
     if (madeOtherwise.test(marked.text.slice(group.start, group.end))) return [];
     if (serializer !== null && !values.some(isRecord)) {
       const pairs = listPairs(group, null, { ...serializer, print });
