@@ -7,6 +7,7 @@ import type { ImportPreview, ImportSource } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { logfmtOrders } from './logfmt-orders.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { phpPairs } from './php-pairs.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readSettings } from './read-settings.ts';
@@ -19,6 +20,7 @@ export function importOrders(text: string): ImportPreview | null {
     importEdn(text) ??
     importPlist(text) ??
     importProperties(text) ??
+    importPhp(text) ??
     importSettings(text) ??
     importLogfmt(text) ??
     importList(text) ??
@@ -43,6 +45,11 @@ function importPlist(text: string): ImportPreview | null {
 function importProperties(text: string): ImportPreview | null {
   const pairs = readProperties(text);
   return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], 'pairs', []);
+}
+
+function importPhp(text: string): ImportPreview | null {
+  const pairs = phpPairs(text);
+  return pairs === null ? null : importBodies([pairs], 'pairs', []);
 }
 
 function importSettings(text: string): ImportPreview | null {

@@ -4,7 +4,7 @@ import { isFieldName } from '../../payout-check/fields.ts';
 import type { JsonPairs } from './json-body.ts';
 import { placedUrl } from './placed-url.ts';
 
-const pair = String.raw`([A-Za-z][\w.-]{0,63})=(?:"((?:[^"\\]|\\.){0,20000})"|([^\s"'&=,;{}[\]]*))`;
+const pair = String.raw`([A-Za-z][\w.-]{0,63})=(?:"((?:[^"\\]|\\.){0,20000})"|(?!')([^\s"&=,;{}[\]]*))`;
 const pairs = new RegExp(String.raw`(?<=^|\s)${pair}(?=\s|$)`, 'gu');
 /** A command is given such items too, and a form has others. */
 const ofOthers =

@@ -1,5 +1,5 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
-import { fieldByName, isFieldName } from '../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { readYaml } from './read-yaml.ts';
@@ -22,6 +22,13 @@ function isOrder({ pairs }: JsonPairs): boolean {
   const own = fields.filter(({ from = null }) => from === null);
   const isIdentified = own.some(({ name }) => name === 'client_orderid') && fields.length > 1;
   return isIdentified || (own.length > 1 && own.some(({ name }) => fieldByName.has(name)));
+}
+
+/** What stands beside the only order of a text, in objects such as `receiver` and `bank`, is of it as well. */
+function withParts(order: JsonPairs, whole: JsonPairs): JsonPairs {
+  const own = new Set(order.pairs.map(({ name }) => fieldByAlias.get(name)?.name ?? name));
+  const parts = whole.pairs.filter(({ name, from = null }) => from !== null && !own.has(name));
+  return { ...order, pairs: [...order.pairs, ...parts] };
 }
 
 const hasId = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => name === 'client_orderid');
@@ -49,6 +56,13 @@ export function ordersIn(
         if (merged.has(node) && !hasId(body)) shared.add(body);
       } else if (!merged.has(node)) waiting.unshift(...node.members.map(({ value }) => value));
     }
+  }
+  const [whole] =
+    bodies.length === 1 && roots.length === 1 ? roots.flatMap((root) => pairsOf(root) ?? []) : [];
+  const [only] = bodies;
+  if (whole !== undefined && only !== undefined && hasId(only)) {
+    const body = withParts(only, whole);
+    return { bodies: [body], others: others - body.pairs.length + only.pairs.length };
   }
   const orders = bodies.some(hasId) ? bodies.filter((each) => !shared.has(each)) : bodies;
   return orders.length === 0 ? null : { bodies: orders, others };

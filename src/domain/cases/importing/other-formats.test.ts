@@ -227,6 +227,30 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'sections of one order',
+    '[order]\nclient_orderid=A1\namount=1.50\ncurrency=EUR\n[receiver]\nfirst_name=Zoë\n[bank]\nbank_name=DB\nshoe=4\n',
+    [`${one}|bank_name=DB|receiver_first_name=Zoë`],
+    ['One value of the text is no part of an order.'],
+  ],
+  [
+    'orders beside one receiver, who is of neither',
+    `orders:\n- client_orderid: A1\n  amount: 1.50\n  currency: EUR\n- client_orderid: A2\n  amount: 2\n  currency: USD\nreceiver:\n  first_name: Zoë\n`,
+    [one, two],
+    ['One value of the text is no part of an order.', 'Not read, though the text names it: first_name.'],
+  ],
+  [
+    'texts of var_dump with quotation marks in them',
+    'array(5) {\n  ["client_orderid"]=>\n  string(2) "A1"\n  ["amount"]=>\n  string(4) "1.50"\n  ["currency"]=>\n  string(3) "EUR"\n  ["order_desc"]=>\n  string(16) "He said "so" & x"\n  ["city"]=>\n  NULL\n}',
+    [`${one}|order_desc=He said "so" & x`],
+    [],
+  ],
+  [
+    'a log line with an apostrophe',
+    "level=info client_orderid=A1 amount=1.50 currency=EUR last_name=O'Neil",
+    [`${one}|last_name=O'Neil`],
+    [],
+  ],
+  [
     'an order beside its receiver, who is none',
     'order:\n  amount: 1.50\n  currency: EUR\nreceiver:\n  first_name: Zoë\n  last_name: Q\n',
     ['amount=1.50|currency=EUR'],
