@@ -14,6 +14,8 @@ const opens = /^("""|''')(.*)$/u;
 /** What nobody writes without quotation marks and means. */
 const plain = /^(-?\d[\d.]*|true|false)[\t ]+[#;].*$/u;
 const escape = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
+/** In a value without quotation marks a backslash before another sign is its own. */
+const ofProperties = /\\(?:[:=#!]|u[0-9A-Fa-f]{4})/gu;
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 
 interface Draft {
@@ -81,7 +83,8 @@ function valueAt(lines: readonly string[], index: number, written: string): Valu
   const all = [first, ...lines.slice(index + 1)];
   const end = sign === undefined ? -1 : all.findIndex((line) => line.includes(sign));
   if (/^["']/u.test(written) && end === -1) return null;
-  if (sign === undefined) return { text: plain.exec(written)?.[1] ?? written.trim(), lines: 1 };
+  if (sign === undefined)
+    return { text: plain.exec(written)?.[1] ?? written.trim().replaceAll(ofProperties, unescape), lines: 1 };
   const last = all[end] ?? '';
   const held = [...all.slice(0, end), last.slice(0, last.indexOf(sign))].join('\n').replace(/^\n/u, '');
   return { text: sign === '"""' ? unescape(held) : held, lines: end + 1 };
@@ -89,7 +92,7 @@ function valueAt(lines: readonly string[], index: number, written: string): Valu
 
 /** What no list of names and values has: a section, a quotation, a path, a name in capitals. */
 const telling =
-  /^[\t ]*(?:\[|(?:export[\t ]+)?(?:[\w.-]{1,100}[\t ]*=[\t ]*["']|(?:[A-Z][A-Z\d_]*|\w+\.[\w.]+)[\t ]*=))/u;
+  /^[\t ]*(?:[[#;]|(?:export[\t ]+)?(?:[\w.-]{1,100}[\t ]*=[\t ]*["']|(?:[A-Z][A-Z\d_]*|\w+\.[\w.]+)[\t ]*=))/u;
 
 /** Several in one line: `amount="1.50"; currency="EUR"`. */
 const inLine = /^\s*(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;[ ]*)+(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;?[ ]*)?$/u;

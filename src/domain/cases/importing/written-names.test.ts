@@ -96,6 +96,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ],
   ],
   [
+    'settings below a comment, without quotation marks',
+    '# ours\nclient_orderid=A1\namount=1.50\ncurrency=EUR\norder_desc=Invoice #5\npurpose=C:\\dir\n',
+    [`${one}|order_desc=Invoice #5|purpose=C:\\dir`],
+    ['“ #” is read as part of the value, where some tools begin a comment: order_desc.'],
+  ],
+  [
     'TOML with tables within a table',
     '[[orders]]\nclient_orderid = "A1" # ours\namount = "1.50"\ncurrency = "EUR"\npurpose = """\na\nb"""\n[orders.receiver]\ncity = "Riga"\n[[orders]]\nclient_orderid = "A2"\namount = 2\ncurrency = "USD"\nreceiver.city = "Bonn"\n',
     [`${one}|purpose=a\nb|receiver_city=Riga`, `${two}|receiver_city=Bonn`],
@@ -103,7 +109,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
   ],
   [
     'properties with a prefix',
-    'payout.client_orderid=A1\npayout.amount=1.50\npayout.currency=EUR\npayout.notify_url=https://shop.example/n?a=1&b=2\n',
+    'payout.client_orderid=A1\npayout.amount=1.50\npayout.currency=EUR\npayout.notify_url=https\\://shop.example/n?a\\=1&b=2\n',
     [`${one}|notify_url=https://shop.example/n?a=1&b=2`],
     [],
   ],
