@@ -35,7 +35,7 @@ const extendedLog = new RegExp(
 const address = /https?:\/\/[^\s"'<>`]+/giu;
 /** Pieces that are joined by `&`, from where such a run can begin. */
 const joinedPieces = /(?<![^\s"'`<>&])[^\s"'`<>&]*(?:&[^\s"'`<>&]+)+/gu;
-const firstName = /(?<=^|[?(,:|])[\w.%~[\]-]{1,80}=/u;
+const firstName = /(?<=^|[?(,:|=])[\w.%~[\]-]{1,80}=/u;
 
 /** A request as it stands on the wire. */
 export function findRawRequest(text: string): PastedCandidate[] {

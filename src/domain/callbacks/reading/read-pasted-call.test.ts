@@ -170,6 +170,42 @@ it.each<[string, string]>([
   ['an address that a mail broke', plainUrl.replaceAll(/.{72}/gu, '$&\n')],
   ['quoted-printable', plainUrl.replaceAll('=', '=3D').replaceAll(/.{72}/gu, '$&=\n')],
   [
+    'serialized PHP',
+    `a:8:{${each((name, value) => `s:${name.length}:"${name}";s:${value.length}:"${value}";`, '')}}`,
+  ],
+  ['lines of YAML with a comment', each((name, value) => `${name}: "${value}" # as sent`)],
+  ['a record of Kotlin', `Callback(${each((name, value) => `${name}=${value}`, ', ')}) at 10:11`],
+  ['a map of Scala', `Map(${each((name, value) => `${name} -> ${value}`, ', ')})`],
+  [
+    'values of Go as a literal',
+    `url.Values{${each((name, value) => `"${name}":[]string{"${value}"}`, ', ')}}`,
+  ],
+  ['a dump of Go', `{\n${each((name, value) => ` ${name}: (string) (len=${value.length}) "${value}",`)}\n}`],
+  ['a record of Rust', `Callback { ${each((name, value) => `${name}: Some("${value}")`, ', ')} }`],
+  ['a map of Clojure', `{${each((name, value) => `:${name} "${value}"`, ', ')}}`],
+  ['a hash of Redis', each((name, value) => `1) "${name}"\n2) "${value}"`)],
+  ['inputs of a form', each((name, value) => `<input type="hidden" name="${name}" value="${value}">`)],
+  [
+    'cells of HTML',
+    `<table>${each((name, value) => `<tr><td>${name}</td><td>${value}</td></tr>`, '')}</table>`,
+  ],
+  ['lines of a container', each((name, value) => `web-1  |   ${name}: '${value}',`)],
+  ['typographic quotation marks', `{${each((name, value) => `“${name}”: “${value}”`, ', ')}}`],
+  [
+    'a map to lists',
+    JSON.stringify(Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, [value]]))),
+  ],
+  ['Base64', `body: ${btoa(plainQuery)}`],
+  ['rows of values', `${Object.keys(plain).join(',')}\n${Object.values(plain).join(',')}`],
+  [
+    'a row of PostgreSQL',
+    ` ${Object.keys(plain).join(' | ')}\n---+---\n ${Object.values(plain).join(' | ')}\n(1 row)`,
+  ],
+  [
+    'a statement of SQL',
+    `INSERT INTO calls (${Object.keys(plain).join(', ')}) VALUES ('${Object.values(plain).join("', '")}');`,
+  ],
+  [
     'what a service for tests keeps of a request',
     JSON.stringify({ uuid: 'x', method: 'GET', url: plainUrl, query: plain }),
   ],
@@ -181,6 +217,35 @@ it.each<[string, string]>([
   const result = readPastedCall(text);
   expect(read(text)).toEqual(Object.entries(plain));
   expect(result.ok ? result.value.notes.join(' ') : '').not.toContain('calls');
+});
+
+it('knows where values end that are all numbers', () => {
+  const numbers = [
+    ['status', 'approved'],
+    ['type', 'sale'],
+    ['orderid', '71'],
+    ['client_orderid', '41'],
+    ['amount', '5'],
+    ['descriptor', '7 :), thanks'],
+    ['merchantdata', '7, "8" and 9'],
+  ];
+  expect(read(`Callback(${numbers.map(([name, value]) => `${name}=${value}`).join(', ')})`)).toEqual(numbers);
+});
+
+it('reads a query once that HAR has twice, where a field of a request is in it', () => {
+  const all = [...expected, ['currency', 'EUR']];
+  const request = {
+    method: 'GET',
+    url: `${url}&currency=EUR`,
+    headers: [],
+    queryString: all.map(([name, value]) => ({ name, value })),
+  };
+  expect(read(JSON.stringify({ log: { entries: [{ request }] } }))).toEqual(all);
+});
+
+it('takes the heads of a table for no call', () => {
+  expect(read('status | type | orderid | amount\n')).toContain('No callback');
+  expect(read('SELECT status, type, orderid, amount FROM calls')).toContain('No callback');
 });
 
 it('reads no call of lines that have the names of other things', () => {
@@ -411,6 +476,9 @@ it.each([
   '[{',
   'a:\n ',
   'a=1...,',
+  'status=a, ',
+  'status: type:\n',
+  'status,type,orderid\n',
   '\t',
   '\n',
 ])('is not slow where there is much of %j', (text) => {

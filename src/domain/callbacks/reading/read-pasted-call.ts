@@ -1,10 +1,12 @@
 /** Reads a call that was pasted from anywhere: a URL, a line of an access log, a request, a command, a body. */
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { isJson } from './json-leaves.ts';
+import { decodeAnyUtf8 } from './octet-text.ts';
 import {
   candidateOf,
   findAddresses,
@@ -15,7 +17,7 @@ import {
   type PastedCandidate,
 } from './pasted-candidates.ts';
 import { findTreeCandidates } from './pasted-json.ts';
-import { findListedPairs, findLooseLists } from './pasted-lists.ts';
+import { findListedPairs } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
@@ -54,7 +56,7 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   ) {
     return success(withCutMark(trimmed, withCount([first, ...weighed])));
   }
-  const [other] = [findLooseLists(trimmed), findEncoded(trimmed)].flatMap((each) => listBest(weighAll(each)));
+  const [other] = listBest(weighAll(findEncoded(trimmed)));
   return other === undefined ? failed(whyNone(trimmed, found)) : success(other.call);
 }
 
@@ -88,13 +90,16 @@ const tellsOfRequest = [
   /"(?:url|uri|path|request_?ur[il]|query(?:StringParameters)?|args|body)"\s*:\s*["{]/iu,
 ];
 
+/** A map to lists of one text each, as Go, Java and Python have the parameters of a query. */
+const printedQuery = /^\{\s*(?:"[^"\\]*"\s*:\s*\[\s*"(?:[^"\\]|\\.)*"\s*\]\s*(?:,\s*(?=")|(?=\})))+\}$/u;
+
 /** The text as a whole. */
 function listWhole(text: string): PastedCandidate[] {
   const raw = findRawRequest(text);
   if (raw.length > 0) return raw;
   if (/^[{[]/u.test(text) && isJson(text)) {
     // What tells of a request is no body: that is in it.
-    if (tellsOfRequest.every((name) => name.test(text))) return [];
+    if (tellsOfRequest.every((name) => name.test(text)) || printedQuery.test(text)) return [];
     return [candidateOf({ method: null, body: text, contentType: 'application/json' })];
   }
   const isOneLine = !/[\n ]/u.test(text);
@@ -119,10 +124,13 @@ function listWhole(text: string): PastedCandidate[] {
 function listPlaces(text: string): PastedCandidate[] {
   const { candidates, strings } = findTreeCandidates(text);
   const inner = strings.slice(0, mostStrings).filter((one) => one.length < text.length);
+  const within = inner.map(findTreeCandidates);
+  const deeper = within.flatMap((each) => each.strings).slice(0, mostStrings);
   return [
     ...readCommand(text),
     ...candidates,
-    ...inner.flatMap((one) => findTreeCandidates(one).candidates),
+    ...within.flatMap((each) => each.candidates),
+    ...deeper.flatMap((one) => findTreeCandidates(one).candidates),
     ...[...inner, text].flatMap((one) => [
       ...findRequestLines(one),
       ...findExtendedLogLines(one),
@@ -133,15 +141,37 @@ function listPlaces(text: string): PastedCandidate[] {
   ];
 }
 
-/** A call that is percent-encoded as a whole: in a parameter of another address, or alone. */
+/** A call that is encoded as a whole: in a parameter of another address, or alone. */
 function findEncoded(text: string): PastedCandidate[] {
-  const note = 'It is percent-encoded as a whole, and decoded once.';
-  const runs = text.match(/(?<![^\s"'`=?&])[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu) ?? [];
-  return runs.slice(0, mostStrings).flatMap((run) => {
-    const own = percentDecode(run, false);
-    const candidates = [...findAddresses(own), ...findPairRuns(own)].map((one) => ({ ...one, note }));
-    return candidates.filter((one) => weigh(one).roles > 1);
+  return [
+    ...decodedRuns(
+      text.match(/(?<![^\s"'`=?&])[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu),
+      (run) => percentDecode(run, false),
+      'It is percent-encoded as a whole, and decoded once.',
+    ),
+    ...decodedRuns(
+      text.match(/(?<![\w+/=])[\w+/-]{80,20000}={0,2}(?![\w+/])/gu),
+      textOfBase64,
+      'It is in Base64 as a whole, and decoded.',
+    ),
+  ];
+}
+
+function decodedRuns(
+  runs: readonly string[] | null,
+  decode: (run: string) => string,
+  note: string,
+): PastedCandidate[] {
+  return (runs ?? []).slice(0, mostStrings).flatMap((run) => {
+    const own = decode(run);
+    const candidates = [...findAddresses(own), ...findPairRuns(own), ...findTreeCandidates(own).candidates];
+    return candidates.map((one) => ({ ...one, note })).filter((one) => weigh(one).roles > 1);
   });
+}
+
+function textOfBase64(run: string): string {
+  const octets = decodeBase64(run);
+  return octets.ok ? decodeAnyUtf8(octets.value) : '';
 }
 
 /** What the readers of Diagnose know: commands of many tools, and requests among other lines. */
@@ -152,8 +182,13 @@ function readCommand(text: string): PastedCandidate[] {
   const read = parsePaste(text);
   if (!read.ok) return [];
   const { method, url, contentType, body } = read.value.parts;
-  return [candidateOf({ method, target: url ?? '/', contentType, body: body ?? '' })];
+  // Where it names fields of a request as well, those of a query are read once more as those of a body.
+  const isWithin = body !== null && [...piecesOf(body)].every((piece) => piecesOf(url ?? '').has(piece));
+  return [candidateOf({ method, target: url ?? '/', contentType, body: isWithin ? '' : (body ?? '') })];
 }
+
+const piecesOf = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/[?&]/u).map((piece) => percentDecode(piece, true) ?? piece));
 
 function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
   const call = withWithheld(readRawCall(withoutMarkup(raw)));

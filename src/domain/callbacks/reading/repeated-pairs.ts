@@ -1,0 +1,88 @@
+/**
+ * Pairs as any language prints them: what stands between a name and its value, and before the next name, is the same each
+ * time. Both are learnt from the names of a callback in the text.
+ */
+import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoting.ts';
+import { roleOfName } from '../judging/role-names.ts';
+import { findNames, isAt, learnSigns, type Signs } from './learn-signs.ts';
+
+export type Pair = readonly [name: string, value: string];
+
+const mostPairs = 1000;
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+
+/** Where a bracket is closed that was opened before the value; null where none is. */
+function closedAt(value: string): number | null {
+  const open: string[] = [];
+  for (let index = 0; index < value.length; index += 1) {
+    const character = value.charAt(index);
+    const own = closing[character];
+    if (own !== undefined) open.push(own);
+    else if (/[)\]}>]/u.test(character) && open.pop() !== character) return index;
+  }
+  return null;
+}
+
+/** In quotation marks of its own, behind which a comment may stand. */
+function unquoted(value: string): string {
+  const inner = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1(?:\s+#.*)?$/su.exec(value)?.[2];
+  return inner === undefined ? value : decodeBackslashEscapes(inner, 'character');
+}
+
+const quotation = /(["'`])(?:\\.|(?!\1)[^\\])*\1/suy;
+
+/** @returns The value that begins there, where it ends, and the name behind it, if any. */
+function readValue(text: string, start: number, { next, end, isQuoted, isLoose }: Signs) {
+  const from = !isQuoted && isAt(quotation, text, start) ? quotation.lastIndex : start;
+  next.lastIndex = from;
+  end.lastIndex = from;
+  const found = next.exec(text);
+  const stop = end.exec(text)?.index ?? text.length;
+  const lineEnd = text.indexOf('\n', isQuoted ? stop : from);
+  // Another list begins behind a line end, or behind a bracket that is none of the value's.
+  const isFar = found === null || (lineEnd !== -1 && lineEnd < found.index);
+  const farthest = isQuoted ? stop : lineEnd === -1 ? text.length : lineEnd;
+  const whole = text.slice(start, isFar ? farthest : found.index);
+  const bracket = isQuoted ? null : closedAt(whole.slice(from - start));
+  // Before a further pair it is one of the value, unless it opens that pair's own list.
+  const isOwn = !isFar && !/[([{<]/u.test(whole.slice(from - start + (bracket ?? 0)));
+  const closed = isOwn ? null : bracket;
+  if (!isFar && closed === null) return { value: whole, end: next.lastIndex, name: found[1] ?? '' };
+  const isOver = closed === null || (!isLoose && stop < from + closed);
+  const last = isOver ? Math.min(start + whole.length, stop) : from + closed;
+  const value = text.slice(start, last);
+  return { value: isQuoted ? value : value.replace(/[.;,]$/u, ''), end: last, name: null };
+}
+
+/** @returns Lists with names of a callback; none where the text has no such repetition. */
+export function findRepeatedPairs(text: string): readonly (readonly Pair[])[] {
+  const names = findNames(text);
+  const signs = learnSigns(text, names);
+  if (signs === null) return [];
+  const lists: Pair[][] = [];
+  let at = 0;
+  for (const first of names) {
+    if (first.start < at || !isAt(signs.assign, text, first.end)) continue;
+    const list: Pair[] = [];
+    at = signs.assign.lastIndex;
+    for (let name: string | null = first.name; name !== null && list.length < mostPairs;) {
+      const read = readValue(text, at, signs);
+      const { value } = read;
+      const isEscaped = signs.isQuoted && !signs.isCounted;
+      const bare = signs.isQuoted ? value : unquoted(value.trim());
+      list.push([name, isEscaped ? decodeBackslashEscapes(value, 'character') : bare]);
+      at = read.end;
+      name = read.name;
+    }
+    lists.push(list);
+  }
+  return lists.filter(isList);
+}
+
+/** The heads of a table stand beside each other, and so do signs where the ends of values were not found. */
+function isList(list: readonly Pair[]): boolean {
+  const heads = list.filter(([, value]) => roleOfName(value) !== null);
+  const signs = list.filter(([, value]) => /^[^\p{L}\d]+$/u.test(value));
+  return heads.length < 2 && signs.length * 2 < list.length;
+}
