@@ -151,8 +151,12 @@ describe('limits of the listener', () => {
   });
 
   it.each([
-    ['an expectation', ['POST /api/x HTTP/1.1', 'Expect: 100-continue', 'Content-Length: 3'], 417],
-    ['an upgrade', ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket'], 400],
+    ['an expectation', ['POST /api/x HTTP/1.1', 'Expect: 200-ok', 'Content-Length: 3'], 417],
+    [
+      'a question before a body, with a second Host',
+      ['POST /api/x HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', 'Content-Length: 3'],
+      400,
+    ],
     ['CONNECT', ['CONNECT evil.example:443 HTTP/1.1'], 400],
     ['a method of its own', ['DELETE / HTTP/1.1', 'Connection: close'], 405],
     ['TRACE', ['TRACE / HTTP/1.1', 'Connection: close'], 405],
@@ -160,6 +164,20 @@ describe('limits of the listener', () => {
     const answer = await send([line, host(), ...headers]);
     expect(statusOf(answer)).toBe(status);
     expectSecurityHeaders(answer);
+  });
+
+  it.each([
+    [
+      'a wish for HTTP/2',
+      ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAQA'],
+    ],
+    ['a wish for a socket', ['Connection: Upgrade, close', 'Upgrade: websocket']],
+    ['a question before a body', ['Connection: close', 'Expect: 100-continue']],
+  ])('%s is answered as the request that it is', async (_, headers) => {
+    const answer = await send(['POST /api/x HTTP/1.1', host(), 'Content-Length: 2', ...headers], 'ab');
+    expect(answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/u, '')).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n2$/u,
+    );
   });
 
   it('a HEAD has headers and no body', async () => {

@@ -37,10 +37,7 @@ export interface ListenerOptions {
   /** On every answer that the listener itself gives. */
   readonly headers: OutgoingHttpHeaders;
   readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /**
-   * For clients that come from anywhere, such as through a tunnel: the name that led them here is not compared, and they
-   * may ask before they send a body.
-   */
+  /** For clients that come from anywhere, such as through a tunnel: the name that led them here is not compared. */
   readonly takesAnyClient?: boolean;
   /** Takes the code of Node's error for each request that could not be read, and its connection. */
   readonly unreadable?: (code: string, connection: Duplex) => void;
@@ -116,30 +113,30 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   server.maxHeadersCount = 0;
   const connections = followConnections(server, limits.maxWaiting);
 
-  const guarded = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (!connections.admit(incoming, outgoing)) return;
+  const isAdmitted = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (!connections.admit(incoming, outgoing)) return false;
     const refusal = options.takesAnyClient === true ? null : checkHost(incoming, boundPort(server));
     if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
-    else options.handle(incoming, outgoing);
+    return refusal === null;
   };
-  server.on('request', guarded);
-  const refuseExpectation = (_: IncomingMessage, outgoing: ServerResponse): void => {
-    refuse(outgoing, 417, 'Expectations are not supported.\n', options.headers);
-  };
-  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (options.takesAnyClient !== true) {
-      refuseExpectation(incoming, outgoing);
-      return;
-    }
-    outgoing.writeContinue();
-    guarded(incoming, outgoing);
+  // Without a listener for it, a wish for another protocol is passed over (RFC 9110 section 7.8): Java asks for HTTP/2 with
+  // the first request of each client.
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (isAdmitted(incoming, outgoing)) options.handle(incoming, outgoing);
   });
-  server.on('checkExpectation', refuseExpectation);
+  // .NET Framework asks before each body.
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!isAdmitted(incoming, outgoing)) return;
+    outgoing.writeContinue();
+    options.handle(incoming, outgoing);
+  });
+  server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => {
+    refuse(outgoing, 417, 'Expectations are not supported.\n', options.headers);
+  });
   server.on('clientError', (error, socket) => {
     options.unreadable?.(errorCode(error, ''), socket);
     refuseUnparsed(error, socket, options.headers);
   });
-  server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));
   server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));
 
   await new Promise<void>((resolve, reject) => {
