@@ -91,6 +91,19 @@ function refuseUnparsed(error: unknown, socket: Duplex, headers: OutgoingHttpHea
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}`);
 }
 
+/** Stands for Node's code where a client speaks TLS. */
+export const tlsCode = 'TLS';
+
+/** A record of a handshake (RFC 8446 section 5.1). */
+function beginsTls(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'rawPacket' in error &&
+    error.rawPacket instanceof Buffer &&
+    error.rawPacket[0] === 0x16
+  );
+}
+
 function boundPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
@@ -134,7 +147,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     refuse(outgoing, 417, 'Expectations are not supported.\n', options.headers);
   });
   server.on('clientError', (error, socket) => {
-    options.unreadable?.(errorCode(error, ''), socket);
+    options.unreadable?.(beginsTls(error) ? tlsCode : errorCode(error, ''), socket);
     refuseUnparsed(error, socket, options.headers);
   });
   server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));

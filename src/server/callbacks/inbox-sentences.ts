@@ -1,6 +1,7 @@
 /** Why the inbox does not listen, and why it could not read a request. */
 import type { TurnedAwayCall } from '#domain/callbacks/callback-contract.ts';
 import { errorCode } from '../error-code.ts';
+import { tlsCode } from '../listener.ts';
 
 export function describeInboxStart(error: unknown, port: number): string {
   switch (errorCode(error, '')) {
@@ -25,6 +26,18 @@ export function whyUnreadable(
   }
   if (code === 'HPE_INVALID_EOF_STATE') {
     return ['malformed', 'The connection was cut before the request had ended.'];
+  }
+  if (code === tlsCode) {
+    return [
+      'malformed',
+      'It begins as TLS does, and the inbox speaks plain HTTP: its address begins with http://.',
+    ];
+  }
+  if (code === 'HPE_INVALID_URL') {
+    return [
+      'malformed',
+      'Its first line has a character that has to be percent-encoded. It was answered 400.',
+    ];
   }
   return code.startsWith('HPE_')
     ? ['malformed', `It is not well-formed HTTP (${code}). It was answered 400.`]

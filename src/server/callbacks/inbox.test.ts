@@ -123,6 +123,12 @@ describe('the inbox', () => {
   });
 });
 
+it('takes a call whose first line has the whole address, as proxies send it', async () => {
+  const inbox = await startInbox();
+  expect(statusOf(await inbox.send('GET', '', '', `${inbox.url.href}?a=1`))).toBe(200);
+  expect(inbox.state().calls).toHaveLength(1);
+});
+
 describe('a call that is turned away', () => {
   it.each([
     ['', 404],
@@ -218,13 +224,18 @@ describe('a call that is turned away', () => {
 
   it.each([
     ['garbage\r\n\r\n', 400],
+    ['\x16\x03\x01\x00\x05\x01\x00\x00\x01\x00', 400, 'It begins as TLS does'],
+    ['GET /cb?a=\u00e8 HTTP/1.1\r\n\r\n', 400, 'has to be percent-encoded'],
     ['GET /\x00 HTTP/1.1\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`, 431],
     ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-  ])('because it cannot be read: %j', async (text, status) => {
+  ])('because it cannot be read: %j', async (text, status, detail = '') => {
     const inbox = await startInbox();
     expect(statusOf(await sendRaw(inbox.url.href, text))).toBe(status);
-    expect(inbox.state().turnedAwayCount).toBe(1);
+    expect(inbox.state()).toMatchObject({
+      turnedAwayCount: 1,
+      turnedAway: [{ detail: expect.stringContaining(detail) }],
+    });
     expect(statusOf(await inbox.get())).toBe(200);
   });
 

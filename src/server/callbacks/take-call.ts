@@ -123,7 +123,9 @@ export async function takeCall(
   // Asked at once: later the other end may be closed.
   const from = options.sentBy(socket);
   const atMs = nowMs();
-  if (!equalSecrets(target.split('?', 1)[0] ?? '', path)) {
+  // Proxies may send the whole address (RFC 9112 section 3.2.2).
+  const ownPath = target.replace(/^http:\/\/[^/?]*/iu, '').split('?', 1)[0] ?? '';
+  if (!equalSecrets(ownPath, path)) {
     turnAway(outgoing, 404);
     memory.turnAway('path', 'Another path than that of this start. It was answered 404, empty.');
     return;

@@ -91,6 +91,8 @@ function wordsOnForm(came: string, sum: string): string | null {
   if (came.length >= fewestDigits && sum.startsWith(came.toLowerCase())) {
     return `It would hold, but is cut after ${came.length} of its ${sum.length} digits.`;
   }
+  if (came.replaceAll(/^0x|[^0-9a-f]/giu, '').toLowerCase() === sum)
+    return 'It would hold without what stands around or between its digits.';
   return 'It is not the 40 hexadecimal digits of a SHA-1.';
 }
 

@@ -1,7 +1,15 @@
 /** What a call is as a whole: nothing, all empty, a name twice, too much, not in the form that was expected. */
 import { shorten } from '../../visible-text.ts';
 import type { CallFact, JudgingContext } from './call-judgement.ts';
-import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
+import {
+  badFact,
+  doubtOf,
+  nothingFound,
+  refusalOf,
+  remarksOf,
+  unknownFact,
+  type CallCheck,
+} from './call-check.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 /** What deployments always send (field notes, "Callbacks"); `control` and `status` have checks of their own. */
@@ -43,6 +51,15 @@ export function checkEmptiness(
           ? 'its body is compressed'
           : 'there is nothing in it';
   return { ...nothingFound, facts: [badFact(what)], refusal: refusalOf(what) };
+}
+
+/** A body that nobody can read here, beside a query that says enough: frameworks may read the one or the other. */
+export function checkUnreadBody({ call: { body, pairs } }: RecognizedCall): CallCheck {
+  const isUnread = body.kind === 'compressed' || (body.kind === 'bytes' && /\S/u.test(body.source.text));
+  if (!isUnread || pairs.length === 0) return nothingFound;
+  const what = `what its body says is not read: it is ${body.kind === 'compressed' ? 'compressed' : 'neither pairs nor JSON'}`;
+  const doubt = doubtOf(what, 'Only its query is judged, and a listener may take the body as well.');
+  return { ...nothingFound, facts: [unknownFact('body not read')], doubt };
 }
 
 /** A name in brackets, of which some frameworks make a list, and others another name. */

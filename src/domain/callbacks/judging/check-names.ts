@@ -9,7 +9,7 @@ import type { RecognizedCall } from './recognized-call.ts';
 const escapedSign = /^(?:amp;)+/u;
 /** Blanks, and quotation marks. */
 const around = /^[\s"'?]+|(?<![\s"'])[\s"']+$/gu;
-const joinedByAnother = /[;,|][\t ]*([\w.-]{1,64})=/u;
+const joinedByAnother = /(?:[;,|][\t ]*|\r?\n\s{0,20})([\w.-]{1,64})=/u;
 
 export function checkNames(recognized: RecognizedCall, expected: JudgingContext['expected']): CallCheck {
   const { call } = recognized;
@@ -32,7 +32,7 @@ export function checkNames(recognized: RecognizedCall, expected: JudgingContext[
     if (next !== null && roleOfName(next[1] ?? '') !== null) {
       return refuse(
         index,
-        `its pairs are joined by “${next[0].charAt(0)}”`,
+        `its pairs are joined by ${/^\s/u.test(next[0]) ? 'line ends' : `“${next[0].charAt(0)}”`}`,
         'Pairs part at “&”: what follows is read as the end of this value.',
       );
     }

@@ -105,6 +105,8 @@ function lowerFirst(sentence: string): string {
 function describeFirstDifference(came: string, sent: string): string {
   let place = 0;
   while (place < sent.length && came[place] === sent[place]) place += 1;
-  if (place === sent.length) return `${came.length - place} characters are added at its end.`;
+  const added = came.length - place;
+  if (place === sent.length)
+    return `${added === 1 ? 'A character is' : `${added} characters are`} added at its end.`;
   return `It differs from character ${place + 1} on.`;
 }

@@ -600,6 +600,13 @@ const rows: readonly Row[] = [
       'It was checked with the simulator’s own consumer secret. Where another gateway made the call, choose its environment.',
   },
   {
+    name: 'control with colons between its digits',
+    calls: [call({ control: sum(whole).replaceAll(/..(?!$)/gu, '$&:') })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold without what stands around or between its digits.',
+  },
+  {
     name: 'control of another length',
     calls: [call({ control: 'a'.repeat(64) })],
     verdict: 'do-not-accept',
@@ -834,7 +841,15 @@ const rows: readonly Row[] = [
     orders: dataSent('crème'),
     verdict: 'do-not-accept',
     headline: 'Do not accept it: merchant_data is changed',
-    explanation: 'It was percent-encoded as Latin-1, not as UTF-8.',
+    explanation: 'It was encoded as Latin-1, not as UTF-8.',
+  },
+  {
+    name: 'encoded as Windows-1251',
+    calls: [get(`${encode({ merchantdata: null })}&merchantdata=%C7%E0%EA%E0%E7+7`)],
+    orders: dataSent('Заказ 7'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'It was encoded as Windows-1251, not as UTF-8.',
   },
   {
     name: 'read as Latin-1',
@@ -1054,6 +1069,30 @@ const rows: readonly Row[] = [
     calls: [fixtureCall({ body: Uint8Array.of(0, 1, 2, 255) })],
     verdict: 'do-not-accept',
     headline: 'Do not accept it: its body is neither pairs nor JSON',
+  },
+  {
+    name: 'a body that is not read beside a right query',
+    calls: [
+      fixtureCall({
+        target: `/cb/8f1c?${encode()}`,
+        body: '<callback><amount>99</amount></callback>',
+        headers: [['content-type', 'application/xml']],
+      }),
+    ],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: what its body says is not read: it is neither pairs nor JSON',
+  },
+  {
+    name: 'pairs in lines',
+    calls: [fixtureForm(encode().replaceAll('&', '\n'))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: its pairs are joined by line ends',
+  },
+  {
+    name: 'names that are keys of another name',
+    calls: [get(encode().replaceAll(/(^|&)(\w+)=/gu, '$1payment[$2]='))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status stands under the name "payment[status]"',
   },
   {
     name: 'a compressed body',

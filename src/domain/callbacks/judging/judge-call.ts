@@ -10,7 +10,14 @@ import { listControlAlternatives } from './control-alternatives.ts';
 import type { KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold } from './check-earlier.ts';
 import { checkErrorCode } from './check-error-code.ts';
-import { checkEmptiness, checkFields, checkRepetition, listFormFacts, mandatory } from './check-form.ts';
+import {
+  checkEmptiness,
+  checkFields,
+  checkRepetition,
+  checkUnreadBody,
+  listFormFacts,
+  mandatory,
+} from './check-form.ts';
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -93,6 +100,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   );
   const fields = unlessWithheld(recognized, checkFields(recognized, expected), ...mandatory);
   const errorCode = checkErrorCode(recognized);
+  const unreadBody = checkUnreadBody(recognized);
   // In the order in which they decide.
   const checks: readonly CallCheck[] =
     whole !== null
@@ -110,6 +118,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           merchantData,
           fields,
           errorCode,
+          unreadBody,
           earlier,
         ];
   const refused = checks.find((check) => check.refusal !== null)?.refusal ?? null;
@@ -139,6 +148,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           ...redirect.facts,
           ...stage.facts,
           ...errorCode.facts,
+          ...unreadBody.facts,
           ...fields.facts,
           ...listFormFacts(recognized, given.expected),
         ];

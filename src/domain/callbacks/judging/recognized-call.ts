@@ -114,7 +114,8 @@ function roleOfValue(
 function findRepetitions({ pairs }: ReadCall, roles: RecognizedCall['roles']): readonly Repetition[] {
   const byName = new Map<string, number[]>();
   for (const [index, { name, place }] of pairs.entries()) {
-    const key = place === 'json' ? name : withoutBrackets(name);
+    // Another key is another name, as in `payment[status]`.
+    const key = place !== 'json' && /\[\d*\]$/u.test(name) ? withoutBrackets(name) : name;
     const indexes = byName.get(key);
     if (indexes === undefined) byName.set(key, [index]);
     else indexes.push(index);

@@ -1,5 +1,6 @@
 /** What software on the way does to a text, each with a sentence; the first that fits is the likeliest. */
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+import { decodeAnyUtf8, fromOctetText, isAscii } from '../reading/octet-text.ts';
 
 export interface TextChange {
   readonly text: string;
@@ -29,7 +30,7 @@ export function listTextChanges(sent: string, rawValue: string): readonly TextCh
     [percentDecode(sent, false), 'It was decoded once more than it was encoded.'],
     [latin1AsText(sent), 'Its UTF-8 was read as Latin-1.'],
     [windows1252AsText(sent), 'Its UTF-8 was read as Windows-1252.'],
-    [asReplaced(sent, rawValue), 'It was percent-encoded as Latin-1, not as UTF-8.'],
+    ...asOtherCharset(sent, rawValue),
     [sent.replaceAll(/[^\0-\u007f]/gu, '?'), 'Each character beyond ASCII became “?”.'],
     [sent.replaceAll(/[^\0-\u00ff]/gu, '?'), 'Each character beyond Latin-1 became “?”.'],
     [sent.replaceAll(/[^\0-\u007f]/gu, ''), 'Characters beyond ASCII are gone.'],
@@ -64,13 +65,29 @@ function windows1252AsText(text: string): string {
   return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 }
 
-/** What Latin-1 octets are where UTF-8 was expected. */
-function asReplaced(text: string, rawValue: string): string | null {
-  const isLatin1 = /^[\0-\u00ff]*$/u.test(text);
-  const isEscaped = /%[89A-F][0-9A-F]/iu.test(rawValue) || /[\u0080-\u00ff]/u.test(rawValue);
-  if (!isLatin1 || !isEscaped) return null;
-  const octets = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+/** Character sets of one octet each that senders write in place of UTF-8, by their names in the Encoding Standard. */
+const charsets = [
+  ['windows-1252', 'Latin-1'],
+  ['windows-1251', 'Windows-1251'],
+  ['windows-1250', 'Windows-1250'],
+  ['koi8-r', 'KOI8-R'],
+] as const;
+
+/** What octets of another character set are where UTF-8 was expected. */
+function asOtherCharset(sent: string, rawValue: string): readonly (readonly [string, string])[] {
+  if (isAscii(sent) || /[^\0-\u00ff]/u.test(rawValue)) return [];
+  const octets = fromOctetText(
+    rawValue
+      .replaceAll('+', ' ')
+      .replaceAll(/%([\dA-F]{2})/giu, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      ),
+  );
+  return charsets.flatMap(([label, name]) =>
+    new TextDecoder(label).decode(octets) === sent
+      ? [[decodeAnyUtf8(octets), `It was encoded as ${name}, not as UTF-8.`] as const]
+      : [],
+  );
 }
 
 function escapeHtml(text: string, apostrophe: string): string {
