@@ -10,6 +10,7 @@ import type { RequestParameter } from '../request/request-parameter.ts';
 import { uriText } from '../request/uri-parts.ts';
 import { otherJsonSpellings } from './json-spellings.ts';
 import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
+import { otherSchemes } from './other-schemes.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { baseStringJoining, pairJoining, sentMethod, utf8Encoding } from './right-calls.ts';
 
@@ -19,15 +20,27 @@ const utf8 = new TextEncoder();
 
 const asItStands: EncoderSettings = { ...rfc5849Encoder, passes: 0 };
 
-/** Without a character that code takes for the last joint, or for the first. */
+/** Lengths of columns and buffers that a text was kept in. */
+const lengthsOfCut = [255, 256, 500, 512, 1000, 1024, 2000, 2048, 4000, 4096] as const;
+
+/** Without a character that code takes for the last joint, or for the first; or cut to a length. */
 function cutTexts(): readonly Variant[] {
-  const words = { title: 'What was signed lacks its first or its last characters.' };
+  const advice = 'Sign the base string whole.';
+  const words = { title: 'What was signed lacks its first or its last characters.', advice };
   const cuts: readonly (readonly [where: string, cut: (text: string) => string])[] = [
     ['The last character', (text) => text.slice(0, -1)],
     ['The first character', (text) => text.slice(1)],
     ['The last three characters', (text) => text.slice(0, -3)],
   ];
-  return cuts.flatMap(([where, cut]) => [
+  const toLength = lengthsOfCut.map((length) => ({
+    ...finishes(`It ends after ${length.toLocaleString('en')} characters.`, {
+      kind: 'whole',
+      change: (text) => text.slice(0, length),
+    }),
+    words: { title: 'The base string was cut before it was signed.', advice },
+    combines: false,
+  }));
+  const atEnds = cuts.flatMap(([where, cut]) => [
     {
       ...whole(
         ([method, uri, parameters]) => [method, percentEncode(uri), percentEncode(cut(parameters))].join('&'),
@@ -44,6 +57,7 @@ function cutTexts(): readonly Variant[] {
       combines: false,
     },
   ]);
+  return [...atEnds, ...toLength];
 }
 
 /** As languages print a member of an enumeration, and with what a setting has around it. */
@@ -155,7 +169,16 @@ function whole(join: (parts: Parts) => string, detail: string): Variant {
 }
 
 /** What is printed where a variable has no value, or an object in place of a text. */
-const wordsForNothing = ['null', 'undefined', 'None', 'nil', '[object Object]', 'Array', 'false'] as const;
+const wordsForNothing = [
+  'null',
+  'undefined',
+  'None',
+  'nil',
+  '[object Object]',
+  '[object Promise]',
+  'Array',
+  'false',
+] as const;
 
 /** @param divide - makes the parts behind the URI of the pairs of the normalized string. */
 function divided(
@@ -238,8 +261,11 @@ function fourParts(request: ReceivedRequest): readonly Variant[] {
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** JSON of what was to be signed, and the header as it is sent. */
-function otherNotations({ parameters, uri }: ReceivedRequest): readonly Variant[] {
+const inPlaceOfAll = { title: 'Something else was signed in place of the base string.' };
+
+/** JSON of what was to be signed, the header as it is sent, and texts of other schemes. */
+function otherNotations(request: ReceivedRequest): readonly Variant[] {
+  const { parameters, uri } = request;
   const listed = (keep: (parameter: RequestParameter) => boolean): Pairs =>
     parameters.filter(keep).map(({ name, value }) => [name, value]);
   const sets: readonly (readonly [string, Pairs])[] = [
@@ -263,7 +289,7 @@ function otherNotations({ parameters, uri }: ReceivedRequest): readonly Variant[
     ['OAuth ', ''].map((word) => ['the Authorization header', word + protocol.join(joint)] as const),
   );
   const words = { title: 'Something else was signed in place of the normalized string.' };
-  return [...texts, ...headers].flatMap(([what, text]) => [
+  const named = [...texts, ...headers].flatMap(([what, text]) => [
     variant('instead', (plan) => ({ ...plan, instead: text }), {
       detail: `It is ${what}.`,
       words,
@@ -273,12 +299,13 @@ function otherNotations({ parameters, uri }: ReceivedRequest): readonly Variant[
     ...[text, `${uriText(uri)}${text}`].map((all) =>
       variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change: () => all } }), {
         detail: all === text ? `Nothing but ${what} was signed.` : `The URL and ${what} were signed.`,
-        words: { title: 'Something else was signed in place of the base string.' },
+        words: inPlaceOfAll,
         combines: false,
         rarity: 2,
       }),
     ),
   ]);
+  return [...named, ...otherSchemes(request, inPlaceOfAll)];
 }
 
 export const baseStringMistakes = mistakes([
@@ -308,7 +335,7 @@ export const baseStringMistakes = mistakes([
     id: 'method-lower-case',
     group: 'base string',
     layer: 'base string',
-    title: 'The method of the base string is in lower-case letters.',
+    title: 'The method of the base string is not in capitals.',
     rule: `${rule}; the method is in capitals.`,
     rank: 1,
     variants: ({ method }) =>
@@ -518,9 +545,17 @@ export const baseStringMistakes = mistakes([
               rarity: 2,
             }),
           ),
+          ...wordsForNothing.map((word) =>
+            variant('instead', (plan) => ({ ...plan, instead: word }), {
+              words: { title: `“${word}” was signed in place of the normalized string.` },
+              combines: false,
+              rarity: 2,
+            }),
+          ),
         ],
       },
       whole(([, , parameters]) => parameters, 'Nothing but the normalized string was signed, not encoded.'),
+      whole(([, uri]) => uri, 'Nothing but the URL was signed, not encoded.'),
     ],
     advice: 'Join METHOD, encoded URL and encoded normalized string by “&”, in this order.',
     remedies: remediesBy(baseStringJoining, {

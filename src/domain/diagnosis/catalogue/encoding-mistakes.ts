@@ -438,7 +438,7 @@ export const encodingMistakes = mistakes([
     id: 'encode-uri',
     group: 'encoding',
     layer: 'normalized string',
-    title: 'Reserved characters were not encoded, as encodeURI leaves them.',
+    title: 'Reserved characters were not encoded, as encodeURI and its like leave them.',
     rule: `${unreserved}.`,
     rank: 2,
     variants: (request) =>

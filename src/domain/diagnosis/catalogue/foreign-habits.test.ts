@@ -1,8 +1,15 @@
 /** Habits of languages and tools, signed by code of this file alone. */
-import { createHmac, sign } from 'node:crypto';
+import { createHash, createHmac, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { diagnoseParts, nowSeconds, privateKey } from '../corpus/fixture-diagnosis.ts';
-import { nothingKnown } from '../paste/request-parts.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { context, diagnoseParts, nowSeconds, privateKey } from '../corpus/fixture-diagnosis.ts';
+import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
+import { baseStringOf, createEncoders } from '../plan/assemble.ts';
+import { rightPlan } from '../plan/signing-plan.ts';
+import { receiveRequest } from '../request/received-request.ts';
+import type { Diagnosis } from '../verdict/diagnosis.ts';
+import { searchedMistakes, type MistakeId } from './catalogue.ts';
+import { makeVariants } from './mistake-row.ts';
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -47,20 +54,35 @@ function titles(
   consumerSecret: string | null = null,
   body = joined(encoded(fields)),
 ): readonly string[] {
-  const header = [...oauth, ['oauth_signature', signature.toString('base64')] as const];
-  const { verdict } = diagnoseParts(
-    {
-      ...nothingKnown,
-      method: 'POST',
-      url: consumerSecret === null ? url : url.replace('payout-check', 'status'),
-      authorization: `OAuth ${header.map(([name, value]) => `${name}="${encode(value)}"`).join(', ')}`,
-      contentType: 'application/x-www-form-urlencoded',
-      body,
-    },
-    consumerSecret === null ? {} : { consumerSecret },
-  );
+  const { verdict } = diagnosed(signature, oauth, consumerSecret, body);
   if (verdict.kind !== 'explained') return [verdict.kind];
   return verdict.explanation.map(([first]) => `${first?.title ?? ''} ${first?.detail ?? ''}`.trim());
+}
+
+function diagnosed(signature: Buffer, oauth: Pairs, consumerSecret: string | null, body: string): Diagnosis {
+  const address = consumerSecret === null ? url : url.replace('payout-check', 'status');
+  return diagnoseParts(
+    partsOf(signature, oauth, address, body),
+    consumerSecret === null ? {} : { consumerSecret },
+  );
+}
+
+function partsOf(signature: Buffer, oauth: Pairs, address: string, body: string): RequestParts {
+  const header = [...oauth, ['oauth_signature', signature.toString('base64')] as const];
+  return {
+    ...nothingKnown,
+    method: 'POST',
+    url: address,
+    authorization: `OAuth ${header.map(([name, value]) => `${name}="${encode(value)}"`).join(', ')}`,
+    contentType: 'application/x-www-form-urlencoded',
+    body,
+  };
+}
+
+/** Of all that have the same effect. */
+function alternatives(signature: Buffer): readonly string[] {
+  const { verdict } = diagnosed(signature, protocol, null, joined(encoded(fields)));
+  return verdict.kind === 'explained' ? verdict.explanation.flat().map(({ title }) => title) : [];
 }
 
 const titlesOf = (text: string): readonly string[] =>
@@ -104,6 +126,9 @@ describe('a value', () => {
     ['https://a.example/?z=1&b=2', 'https://a.example/?z=1%26b=2', 'with “%26” for “&” already'],
     ['ab'.repeat(40), `${'ab'.repeat(38)}\n${'ab'.repeat(2)}`, 'Base64 in a field was signed with line ends'],
     ['a\u00a0b', 'a b', 'A value was signed in a Unicode form that has other characters for some'],
+    ['a\nb', 'a<br />\nb', 'Line ends of a value were signed as other characters.'],
+    ['a\nb', 'a\rb', 'Line ends differ: one kind was signed where another was sent.'],
+    ['web shop', 'web%20shop', 'A value was encoded before it was signed: signing encoded it again.'],
   ])('of %s may have been signed as %s', (sent, signed, title) => {
     const text = signedWith([...fields, ['order_desc', signed]]);
     const body = joined(encoded([...fields, ['order_desc', sent]]));
@@ -196,6 +221,20 @@ describe('the list of parameters', () => {
       'A parameter was signed that is not in the request. It is “receiver_middle_name”, with the value “null”, as languages print what has none.',
     ]);
   });
+
+  it.each([
+    [[...sorted(protocol), ...fields], 'first, before the others as they stand'],
+    [[...fields, ...sorted(protocol)], 'last, behind the others as they stand'],
+    [[...sorted(protocol), ...sorted(fields)], 'first, before the sorted others'],
+  ] satisfies readonly (readonly [Pairs, string])[])(
+    'may have the protocol parameters apart: %#',
+    (pairs, where) => {
+      const signature = sign('sha256', Buffer.from(baseString(encoded(pairs))), privateKey);
+      expect(alternatives(signature).filter((title) => title.includes('put'))).toEqual([
+        `The protocol parameters were put ${where}.`,
+      ]);
+    },
+  );
 
   it('may have one field twice', () => {
     expect(titlesOf(signedWith([...fields, ['amount', '10.50']]))).toEqual([
@@ -321,6 +360,125 @@ it('may leave a further parameter of the header out', () => {
   expect(titles(sign('sha256', Buffer.from(text), privateKey), oauth)).toEqual([
     'A protocol parameter was omitted from what was signed. “oauth_body_hash” is in the request and not in what was signed.',
   ]);
+});
+
+describe('what is rare', () => {
+  const order: Pairs = [
+    ['client_orderid', 'PO-417'],
+    ['amount', '10.50'],
+    ['order_desc', 'fee & tax=5'],
+    ['receiver_phone', '49301234'],
+    ['receiver_birthday', ''],
+  ];
+  const body = joined(encoded(order));
+  const text = signedWith(order);
+  const request = receiveRequest(partsOf(Buffer.from('x'), protocol, url, body));
+
+  /** Of the variants of a row those that give the text. */
+  function saidBy(id: MistakeId, signed: string): readonly string[] {
+    const row = searchedMistakes.find((each) => each.id === id);
+    if (request === null || row === undefined) throw new Error('The fixture cannot be read.');
+    const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
+    const encoders = createEncoders();
+    const guesses = row.guesses?.(request, context) ?? [];
+    return [...makeVariants(row.variants(request, context)), ...guesses]
+      .filter((variant) => baseStringOf(variant.apply(plan), encoders) === signed)
+      .map(({ words, detail }) => `${words.title ?? row.title} ${detail()}`);
+  }
+
+  const inPlace = 'Something else was signed in place of the base string. Nothing but ';
+  const printed = 'The hexadecimal text of the hash was signed instead of the base string. With ';
+  const asCommand = 'it, as a command prints it.';
+  const digits = createHash('sha256').update(text).digest('hex');
+  const renamed = 'Fields were signed under other names than they were sent. Signed under names ';
+  const divided = 'A value was read as pairs before it was signed: another field began behind its “&”. ';
+  const absent = (value: string): Pairs =>
+    ['account_number', 'account_name', 'ewallet_type'].map((name) => [name, value]);
+  const [key, , , time] = protocol;
+  const few = [key, time].filter((pair) => pair !== undefined);
+  const other = (name: string, value: string): Pairs =>
+    order.map(([each, own]) => [each, each === name ? value : own]);
+  const full = order.filter(([, value]) => value !== '');
+
+  it.each([
+    ['body-signed-raw', joined(sorted(order)), `${inPlace}the fields, sorted and not encoded was signed`],
+    [
+      'body-signed-raw',
+      joined(sorted(full)),
+      `${inPlace}the fields that are not empty, sorted and not encoded`,
+    ],
+    ['body-signed-raw', joined(sorted([...order, ...protocol])), `${inPlace}all parameters, sorted and not`],
+    [
+      'body-signed-raw',
+      order.map(([, value]) => value).join(''),
+      `${inPlace}the values of the fields, as they`,
+    ],
+    ['body-signed-raw', `${nowSeconds}.${body}`, `${inPlace}the timestamp and the body was signed`],
+    [
+      'body-signed-raw',
+      `POST\n${new URL(url).pathname}\n${nowSeconds}\n4f1d2a\n${body}\n`,
+      `${inPlace}method, address, timestamp, nonce and body in a line each was signed`,
+    ],
+    ['parts-joined-otherwise', url, 'Nothing but the URL was signed, not encoded.'],
+    [
+      'parts-joined-otherwise',
+      `POST&${encode(url)}&undefined`,
+      '“undefined” was signed in place of the normal',
+    ],
+    [
+      'blanks-around',
+      text.slice(0, 255),
+      'The base string was cut before it was signed. It ends after 255 char',
+    ],
+    ['hash-hex-signed', `SHA2-256(stdin)= ${digits}\n`, `${printed}“SHA2-256(stdin)= ” before ${asCommand}`],
+    ['hash-hex-signed', `${digits}  -\n`, `${printed}“  -” behind ${asCommand}`],
+    ['uri-with-query', text.replace('6657', '6657%3Fnull'), 'It ends in “?null”, as a query that is none'],
+    ['uri-with-port', text.replace('.example', '.example%3A3000'), 'It was signed with “:3000”.'],
+    [
+      'parameter-added',
+      signedWith([...order, ...absent('null')]),
+      '“ewallet_type”, each with the value “null”',
+    ],
+    [
+      'empty-token-included',
+      signedWith([...order, ['oauth_token', 'null']]),
+      'was signed as a word for nothing.',
+    ],
+    [
+      'name-respelled',
+      signedWith(order.map(([name, value]) => [name.replace('receiver_', ''), value])),
+      `${renamed}without “receiver_”: “receiver_phone” and “receiver_birthday”.`,
+    ],
+    [
+      'ampersand-not-encoded',
+      signedWith([...other('order_desc', 'fee '), [' tax', '5']]),
+      `${divided}Signed divided: “order_desc”.`,
+    ],
+    [
+      'value-replaced',
+      signedWith(other('amount', '{{amount}}')),
+      'signed before its placeholder was filled.',
+    ],
+    ['number-respelled', signedWith(other('receiver_phone', '٤٩٣٠١٢٣٤')), 'was signed in Arabic digits'],
+    [
+      'protocol-parameter-omitted',
+      baseString(sorted(encoded([...order, ...few]))),
+      'omitted from what was signed. “oauth_nonce”, “oauth_signature_method” and “oauth_version” are in the',
+    ],
+  ] satisfies readonly (readonly [MistakeId, string, string])[])('is known to %s: %#', (id, signed, said) => {
+    expect(saidBy(id, signed)[0]).toContain(said);
+  });
+});
+
+it.each([
+  [
+    /%2Fprocessing.*6657/u,
+    '',
+    'Another path was signed than the one that was requested. It was signed without any.',
+  ],
+  [/^POST/u, 'Post', 'The method of the base string is not in capitals. It was signed as “Post”.'],
+])('says no more of %s than was seen', (part, signed, said) => {
+  expect(titlesOf(signedWith(fields).replace(part, signed))).toEqual([said]);
 });
 
 describe('a key of HMAC', () => {

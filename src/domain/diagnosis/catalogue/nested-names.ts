@@ -19,7 +19,7 @@ const renames: readonly (readonly [how: string, rename: Rename])[] = [
     (base, steps) => base + steps.map((step) => (isIndex(step) ? '[]' : `[${step}]`)).join(''),
   ],
   [
-    'without their indexes',
+    'without the brackets of their indexes',
     (base, steps) => base + steps.map((step) => (isIndex(step) ? '' : `[${step}]`)).join(''),
   ],
   ['without their brackets', (base) => base],

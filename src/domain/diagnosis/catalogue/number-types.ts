@@ -19,6 +19,21 @@ function inPowers(number: number, mark: string, change = (mantissa: string) => m
   return change(mantissa) + mark + power;
 }
 
+const otherDigits: readonly (readonly [how: string, zero: number])[] = [
+  ['in Arabic digits', 0x0660],
+  ['in Persian digits', 0x06f0],
+  ['in Devanagari digits', 0x0966],
+  ['in Bengali digits', 0x09e6],
+];
+
+/** As formats of a language print digits, e.g. `String.format` of Java. */
+export function inOtherDigits(text: string): readonly (readonly [how: string, written: string])[] {
+  return otherDigits.map(([how, zero]) => [
+    how,
+    text.replaceAll(/[0-9]/gu, (digit) => String.fromCodePoint(zero + Number(digit))),
+  ]);
+}
+
 export const numberTypes: readonly Printed[] = [
   printed('as JavaScript prints numbers', (number) => String(number)),
   printed('as whole numbers are printed', (_, text) =>
@@ -42,3 +57,12 @@ export const numberTypes: readonly Printed[] = [
     text.includes('.') ? text : text.slice(0, 15) + text.slice(15).replaceAll(/[0-9]/gu, '0'),
   ),
 ];
+
+/** With the decimal mark that is sent, and with that of Arabic and Persian. */
+export const otherScripts: readonly Printed[] = otherDigits.flatMap(([how], index) => {
+  const written = (text: string): string => inOtherDigits(text)[index]?.[1] ?? text;
+  return [
+    printed(how, (_, text) => written(text)),
+    printed(how, (_, text) => (text.includes('.') ? written(text).replace('.', '\u066b') : text)),
+  ];
+});

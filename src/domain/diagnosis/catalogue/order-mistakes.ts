@@ -29,6 +29,11 @@ function arranged(compare: Compare, detail = '', combines = true, isReversed = f
   return variant('order', (plan) => ({ ...plan, arrangement }), { detail, combines });
 }
 
+/** Of protocol parameters apart where the title of the row does not say how it was. */
+function setApart(title: string, compare: Compare): Variant {
+  return { ...arranged(compare), words: { title } };
+}
+
 /** Parameters as they stand in the list. */
 const asCollected: Compare = () => 0;
 
@@ -281,7 +286,10 @@ export const orderMistakes = mistakes([
     variants: () => [
       arranged(grouped([compareEncoded, 'protocol'], [compareEncoded, 'query', 'body'])),
       arranged(grouped([asCollected, 'protocol'], [compareEncoded, 'query', 'body'])),
-      arranged(grouped([compareEncoded, 'protocol'], [asCollected, 'query', 'body'])),
+      setApart(
+        'The protocol parameters were put first, before the others as they stand.',
+        grouped([compareEncoded, 'protocol'], [asCollected, 'query', 'body']),
+      ),
       arranged(grouped([compareEncoded, 'protocol'], [compareEncoded, 'query'], [compareEncoded, 'body'])),
     ],
     advice: 'Sort the oauth_ parameters and the fields together, in one list.',
@@ -302,18 +310,26 @@ export const orderMistakes = mistakes([
     title: 'The protocol parameters were put last, behind the sorted others.',
     rule,
     rank: 2,
-    variants: () => [
+    variants: ({ parameters }) => [
       arranged(grouped([compareEncoded, 'query', 'body'], [compareEncoded, 'protocol'])),
       arranged(grouped([compareEncoded, 'query', 'body'], [asCollected, 'protocol'])),
-      arranged(grouped([asCollected, 'query', 'body'], [compareEncoded, 'protocol'])),
-      arranged(
-        grouped([compareEncoded, 'query', 'protocol'], [compareEncoded, 'body']),
-        'The query and the protocol parameters were sorted, and the sorted body put behind them.',
+      setApart(
+        'The protocol parameters were put last, behind the others as they stand.',
+        grouped([asCollected, 'query', 'body'], [compareEncoded, 'protocol']),
       ),
-      arranged(
-        grouped([compareEncoded, 'body', 'protocol'], [compareEncoded, 'query']),
-        'The body and the protocol parameters were sorted, and the sorted query put behind them.',
-      ),
+      // Without a query these are protocol parameters put first, and the right order.
+      ...(parameters.some(({ origin }) => origin === 'query')
+        ? [
+            setApart(
+              'The query and the protocol parameters were sorted, and the sorted body put behind them.',
+              grouped([compareEncoded, 'query', 'protocol'], [compareEncoded, 'body']),
+            ),
+            setApart(
+              'The body and the protocol parameters were sorted, and the sorted query put behind them.',
+              grouped([compareEncoded, 'body', 'protocol'], [compareEncoded, 'query']),
+            ),
+          ]
+        : []),
     ],
     advice: 'Sort the oauth_ parameters and the fields together, in one list.',
     remedies: remediesBy(sorting, {

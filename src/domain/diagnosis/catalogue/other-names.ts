@@ -53,6 +53,7 @@ export const spellingsOfNames: readonly Rename[] = [
     (name) => name.replace(/^\w+(?:\[([^\][]+)\]|\.(.+))$/u, '$1$2'),
   ],
   ['with a byte order mark before them', (name) => `\ufeff${name}`],
+  ['without “receiver_”', (name) => name.replace(/^receiver_/u, '')],
 ];
 
 export const protocolSpellings: readonly Rename[] = [

@@ -66,6 +66,27 @@ function omits(...names: readonly string[]): SearchedRow['variants'] {
       );
 }
 
+/** Three or more of them, and not all; of more than are usual none. */
+function severalOmitted({ parameters }: ReceivedRequest): Variant[] {
+  const protocol = parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name);
+  if (protocol.length > 7) return [];
+  return subsetsOf(protocol)
+    .filter(({ length }) => length > 2 && length < protocol.length)
+    .map((names) =>
+      variant(
+        'set',
+        leaveOut(({ name }) => !names.includes(name)),
+        {
+          detail: `${listNames(names)} are in the request and not in what was signed.`,
+          parameters: names,
+          words: { title: 'Several protocol parameters were omitted from what was signed.' },
+          combines: false,
+          rarity: 2,
+        },
+      ),
+    );
+}
+
 const usualProtocol = [
   'oauth_consumer_key',
   'oauth_nonce',
@@ -503,6 +524,34 @@ function absentAsWords({ parameters }: ReceivedRequest): Variant[] {
     );
 }
 
+/** All of them, those of some sections, and what stands together in one: by code that knows these fields alone. */
+function severalAbsentAsWords(request: ReceivedRequest): Variant[] {
+  if (request.parameters.every(({ origin }) => origin !== 'body')) return [];
+  const sections = fieldGroups.map((group) =>
+    absentFields(request).filter((name) => fieldByName.get(name)?.group === group),
+  );
+  const together = subsetsOf(sections)
+    .map((some) => some.flat())
+    .flatMap((names) => noValues.map((word) => [word, names] as const));
+  const runs = sections.flatMap((names) =>
+    names.flatMap((_, from) =>
+      names.slice(from + 1).map((__, length) => ['null', names.slice(from, from + length + 2)] as const),
+    ),
+  );
+  return [...together, ...runs]
+    .filter(([, names]) => names.length > 1)
+    .map(([word, names]) =>
+      variant('set', add(...names.map((name) => added(name, word, 'body'))), {
+        detail: () =>
+          `They are ${listNames(names)}, each with the value “${word}”, as languages print what has none.`,
+        parameters: names,
+        words: { title: 'Parameters were signed that are not in the request.' },
+        combines: false,
+        rarity: 2,
+      }),
+    );
+}
+
 /** One pair that stands in the list again, e.g. in the query and among the fields. */
 function oneTwice({ parameters }: ReceivedRequest): Variant[] {
   return parameters.map((parameter) =>
@@ -864,6 +913,7 @@ params = query + fields.to_a + oauth.to_a`,
           .filter(({ name, origin }) => origin === 'protocol' && !otherRows.has(name))
           .map(({ name }) => name),
       )(request, context),
+      { make: () => severalOmitted(request), rarity: 2 },
     ],
     advice: 'Sign every oauth_ parameter that you send, oauth_signature excepted.',
     remedies: remediesBy(protocolParameters, {
@@ -950,6 +1000,7 @@ params = query + fields.to_a + oauth.to_a`,
                     ? 'It is not in the request.'
                     : `It was signed as “${value}” and is not in the request.`,
                 parameters: ['oauth_token'],
+                words: value === '' ? {} : { title: 'oauth_token was signed as a word for nothing.' },
               }),
             ),
             ...besideToken(request),
@@ -1241,7 +1292,7 @@ params = query + fields.to_a + oauth.to_a`,
       ...(consumerSecret === undefined ? [] : secretSigned(consumerSecret)),
       { make: () => signedOnly(request) },
       { make: () => [...signedTogether(request), ...bodyAsOne(request)], rarity: 2 },
-      { make: () => absentAsWords(request), rarity: 2 },
+      { make: () => [...absentAsWords(request), ...severalAbsentAsWords(request)], rarity: 2 },
     ],
     advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',
     remedies: remediesBy(signedAsSent, {

@@ -15,6 +15,7 @@ import {
   type Variant,
 } from './mistake-row.ts';
 import { datesOf, otherDateSpellings } from './other-spellings.ts';
+import { inOtherDigits } from './number-types.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { encodedInHeader } from './right-calls.ts';
 
@@ -74,6 +75,25 @@ function printedNumbers(text: string): OtherValue[] {
   ];
 }
 
+/** What is printed for a time that is not there, and the digits of other scripts. */
+function notCounted(text: string): OtherValue[] {
+  const words = ['', '0', 'undefined', 'null', 'None', 'nil', 'NaN'];
+  return [
+    ...words.map((value): OtherValue => ({
+      value,
+      combines: false,
+      rarity: 2,
+      how: ', as one that is missing is printed',
+    })),
+    ...inOtherDigits(text).map(([how, value]): OtherValue => ({
+      value,
+      combines: false,
+      rarity: 2,
+      how: `, ${how}`,
+    })),
+  ];
+}
+
 /** Sent as a clock, a fraction or a date prints it, and signed in whole seconds. */
 function wholeSeconds(text: string): OtherValue[] {
   const fraction = /^[0-9]{9,11}\.[0-9]+$/u.test(text) ? Number(text) : null;
@@ -123,6 +143,7 @@ function otherTimes(text: string, combines: boolean): readonly OtherValue[] {
   if (combines) return usual;
   return [
     ...usual,
+    ...notCounted(text),
     ...halfHours.flatMap((distance) =>
       [distance, -distance].map((shift) => ({
         value: String(seconds + shift),

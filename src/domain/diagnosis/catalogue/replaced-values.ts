@@ -8,6 +8,7 @@ import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { isField } from './change-values.ts';
 import {
+  changeParameters,
   othersLater,
   setValue,
   signedAs,
@@ -124,7 +125,43 @@ export function replacedValues(request: ReceivedRequest, context: SearchContext)
   });
 }
 
-/** One field with a value near its own, and two with each other's. */
+const placeholders: readonly ((name: string) => string)[] = [
+  (name) => `{{${name}}}`,
+  (name) => `\${${name}}`,
+  (name) => `{${name}}`,
+  (name) => `$${name}`,
+];
+
+/** As a template has it before it is filled: one value, or all fields. */
+function unfilled({ parameters }: ReceivedRequest): readonly Variant[] {
+  const words: Variant['words'] = {
+    title: 'A value was signed before its placeholder was filled.',
+    advice: 'Fill every placeholder first, then sign what is sent.',
+  };
+  const options = { combines: false, rarity: 2 } as const;
+  return placeholders.flatMap((write) => [
+    ...parameters.flatMap((parameter) =>
+      [...new Set([parameter.name, parameter.name.replace(/^oauth_/u, '')])].map((name): Variant => ({
+        ...signedAs(parameter, write(name), options),
+        words,
+      })),
+    ),
+    variant(
+      'value',
+      changeParameters((all) =>
+        all.map((each) => (isField(each) ? { ...each, value: write(each.name) } : each)),
+      ),
+      {
+        detail: `Each field was signed as its placeholder, such as “${write(parameters.find(isField)?.name ?? 'amount')}”.`,
+        parameters: parameters.filter(isField).map(({ name }) => name),
+        words,
+        ...options,
+      },
+    ),
+  ]);
+}
+
+/** One field with a value near its own or a placeholder, and two with each other's. */
 export function guessedValues(request: ReceivedRequest): Variant[] {
   const fields = request.parameters.filter(isField);
   const guessed = fields.flatMap((parameter) =>
@@ -132,5 +169,5 @@ export function guessedValues(request: ReceivedRequest): Variant[] {
       .filter((value) => value !== parameter.value)
       .map((value) => signedAs(parameter, value, { combines: false, rarity: 2 })),
   );
-  return [...guessed, ...swapped(fields)];
+  return [...guessed, ...unfilled(request), ...swapped(fields)];
 }

@@ -170,7 +170,7 @@ const cases: readonly (readonly [what: string, title: string, PlainRequest, sign
   ],
   [
     'escapes of blanks that were encoded again',
-    'A value was encoded before it was signed: an already encoded URL was encoded again.',
+    'A value was encoded before it was signed: signing encoded it again.',
     order,
     ofOrder(order.fields.map(([name, value]): Pair => [name, value.replaceAll(' ', '%20')])),
   ],

@@ -3,7 +3,7 @@ import { hashOctets, type HashName } from '../../octets/hashes.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
-import { mistakes, variant, type Variant } from './mistake-row.ts';
+import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
 import { remediesBy, type RightCalls } from './remedy.ts';
 import { hmacSigning, rsaSigning } from './right-calls.ts';
 
@@ -73,6 +73,36 @@ function otherHash({ declaredMethod }: ReceivedRequest, name: HashName, isUpper:
   });
 }
 
+/** As openssl and sha256sum print it, with the line end or without. */
+function printedByTools({ declaredMethod }: ReceivedRequest): readonly Variant[] {
+  const isHmac = declaredMethod?.toUpperCase().startsWith('HMAC') === true;
+  const [hash, labels] = isHmac
+    ? (['SHA-1', ['SHA1(stdin)= ', '(stdin)= ', '']] as const)
+    : (['SHA-256', ['SHA2-256(stdin)= ', 'SHA256(stdin)= ', '(stdin)= ', '']] as const);
+  return labels.flatMap((before) => {
+    const after = before === '' ? '  -' : '';
+    return ['\n', ''].map((end) =>
+      variant(
+        'finish',
+        (plan) => ({
+          ...plan,
+          finish: {
+            kind: 'whole',
+            change: (text) =>
+              before + formatHex(hashOctets(hash, new TextEncoder().encode(text))) + after + end,
+          },
+        }),
+        {
+          detail: `With ${quoteValue(before + after)} ${before === '' ? 'behind' : 'before'} it, as a command prints it.`,
+          words: isHmac ? { remedies: remediesBy(hmacSigning, hmacCulprits.hex) } : {},
+          combines: false,
+          rarity: 2,
+        },
+      ),
+    );
+  });
+}
+
 export const signingMistakes = mistakes([
   {
     id: 'hash-hex-signed',
@@ -88,6 +118,7 @@ export const signingMistakes = mistakes([
       ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).flatMap((name) =>
         [false, true].map((isUpper) => otherHash(request, name, isUpper)),
       ),
+      { make: () => printedByTools(request), rarity: 2 },
     ],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {

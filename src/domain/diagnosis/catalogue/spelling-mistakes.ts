@@ -10,7 +10,7 @@ import {
   otherPhoneSpellings,
   otherWordsOfLogic,
 } from './other-spellings.ts';
-import { numberTypes } from './number-types.ts';
+import { numberTypes, otherScripts } from './number-types.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs } from './right-calls.ts';
 import {
@@ -112,7 +112,10 @@ export const spellingMistakes = mistakes([
       ...respelled(request, otherNumberSpellings, 8),
       ...rareChanges(
         request,
-        numberTypes.map(([how, print]) => ({ change: ({ value }) => print(value), how })),
+        [...numberTypes, ...otherScripts].map(([how, print]) => ({
+          change: ({ value }) => print(value),
+          how,
+        })),
       ),
     ],
     advice: 'Make a text of the value once; sign and send that text.',

@@ -496,7 +496,15 @@ function withFields({ writtenUri, body, parameters }: ReceivedRequest): readonly
     ['the protocol parameters', protocol],
     ['the pairs of the body and the protocol parameters', `${body ?? ''}&${protocol}`],
   ] as const;
-  return sets
+  const emptyQueries = ['null', 'None', 'undefined'].map((word) =>
+    variant('uri query', (plan) => ({ ...plan, uri: { ...plan.uri, query: `?${word}` } }), {
+      detail: `It ends in “?${word}”, as a query that is none is printed.`,
+      words: { title: 'The URL of the base string has a query that the request does not have.' },
+      combines: false,
+      rarity: 2,
+    }),
+  );
+  const withPairs = sets
     .filter(([, pairs]) => pairs !== '' && !pairs.startsWith('&'))
     .flatMap(([what, pairs]) =>
       [...new Set([`?${pairs}`, `${writtenUri.query === '' ? '?' : `${writtenUri.query}&`}${pairs}`])].map(
@@ -509,6 +517,7 @@ function withFields({ writtenUri, body, parameters }: ReceivedRequest): readonly
           }),
       ),
     );
+  return [...withPairs, ...emptyQueries];
 }
 
 export const uriMistakes = mistakes([
@@ -636,7 +645,11 @@ export const uriMistakes = mistakes([
       return [...new Set(ports)]
         .filter((port) => port !== '' && port !== uri.port)
         .map((port): ListedVariant => changes('uri port', `It was signed with “${port}”.`, () => ({ port })))
-        .concat(oddPorts.map((port) => rare('uri port', `It was signed with “${port}”.`, () => ({ port }))));
+        .concat(
+          [...oddPorts, ...developmentPorts]
+            .filter((port) => !ports.includes(port))
+            .map((port) => rare('uri port', `It was signed with “${port}”.`, () => ({ port }))),
+        );
     },
     advice: 'Sign the URL without the port of its scheme: 443 for https, 80 for http.',
     remedies: remediesBy(baseStringUri, {
@@ -802,7 +815,7 @@ export const uriMistakes = mistakes([
     id: 'uri-other-address',
     group: 'base string',
     layer: 'base string',
-    title: 'Another address was signed: the one of a relay, a proxy or the simulator.',
+    title: 'Another address was signed than the one that was called.',
     rule: `${rule}. It is the address that the gateway knows for itself.`,
     rank: 2,
     variants: (_, { origins, originNames, entered }) => [
@@ -913,7 +926,11 @@ export const uriMistakes = mistakes([
     rank: 3,
     variants: ({ uri }, { pathPrefixes }) => [
       ...[...new Set(otherPaths(uri.path, pathPrefixes))].map((path) =>
-        changes('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path })),
+        changes(
+          'uri path',
+          path === '' ? 'It was signed without any.' : `It was signed as ${quoteValue(path)}.`,
+          () => ({ path }),
+        ),
       ),
       ...[...new Set(rarePaths(uri.path))]
         .filter((path) => path !== uri.path)

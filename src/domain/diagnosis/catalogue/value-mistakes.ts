@@ -34,6 +34,7 @@ import {
 } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs, formBody } from './right-calls.ts';
+import { readAsPairs } from './read-as-pairs.ts';
 import { guessedValues, replacedValues } from './replaced-values.ts';
 import {
   brokenBase64,
@@ -286,6 +287,8 @@ const rawCharacter = /[ "<>\\^`{|}]|[^\0-\x7f]|%(?![0-9A-Fa-f]{2})/u;
 
 const sentRaw =
   'The body was sent without percent-encoding: its values were signed as they are written there.';
+const sentWithBlanks =
+  'Nothing but blanks was encoded in the body: its values were signed as they are written there.';
 const sentAsUrl = 'The body was encoded as an address is, which leaves “&” and “+” in values as they are.';
 
 /** A body that was put together as text: pieces without a name of the document belong to the value before them. */
@@ -305,10 +308,13 @@ function bodyAsText({ body, parameters }: ReceivedRequest): Variant[] {
   }
   const isRaw = rawCharacter.test(body ?? '');
   if (!isRaw && merged.size === own.length) return [];
-  const readings = isRaw
-    ? ([[sentRaw, (text: string) => text]] as const)
-    : ([[sentAsUrl, (text: string) => percentDecode(text, false)]] as const);
-  return readings.flatMap(([title, read]) => {
+  const readings = [
+    isRaw
+      ? ([sentRaw, (text: string) => text] as const)
+      : ([sentAsUrl, (text: string) => percentDecode(text, false)] as const),
+    ...['%20', '+'].map((blank) => [sentWithBlanks, (text: string) => text.replaceAll(blank, ' ')] as const),
+  ];
+  return readings.flatMap(([title, read], index) => {
     const changed = own.filter(({ key, value }) => {
       const text = merged.get(key);
       return text !== undefined && read(text) !== value;
@@ -328,6 +334,7 @@ function bodyAsText({ body, parameters }: ReceivedRequest): Variant[] {
           detail: () => `The gateway reads other values of ${listNames(changed.map(({ name }) => name))}.`,
           parameters: changed.map(({ name }) => name),
           words: { title },
+          combines: index === 0,
         },
       ),
     ];
@@ -949,7 +956,7 @@ export const valueMistakes = mistakes([
     id: 'url-encoded-again',
     group: 'values',
     layer: 'value',
-    title: 'A value was encoded before it was signed: an already encoded URL was encoded again.',
+    title: 'A value was encoded before it was signed: signing encoded it again.',
     rule: 'RFC 5849 section 3.4.1.3.1: decoded values go into the normalized string, and are encoded there once.',
     rank: 1,
     variants: (request) => {
@@ -1015,7 +1022,12 @@ export const valueMistakes = mistakes([
     title: 'An ampersand in a value was not encoded: the rest of the value is taken for another field.',
     rule: '“&” in a value is %26, in the body (application/x-www-form-urlencoded) and in the normalized string (RFC 5849 section 3.6).',
     rank: 2,
-    variants: (request) => [...splitByAmpersand(request), ...bodyAsText(request), ...ampersandKept(request)],
+    variants: (request) => [
+      ...splitByAmpersand(request),
+      ...bodyAsText(request),
+      ...ampersandKept(request),
+      { make: () => readAsPairs(request), rarity: 2 },
+    ],
     advice: 'Encode “&” inside a value as %26, in the body and in the normalized string.',
     remedies: remediesBy(formBody, {
       PHP: '$body = "amount=$amount&redirect_url=$url";',
@@ -1095,25 +1107,34 @@ export const valueMistakes = mistakes([
     id: 'line-ends',
     group: 'encoding',
     layer: 'value',
-    title: 'Line ends differ: CR LF was signed where LF was sent, or the other way round.',
+    title: 'Line ends differ: one kind was signed where another was sent.',
     rule: `${sameValues}; a browser and some HTTP clients make CR LF of every line end.`,
     rank: 2,
     variants: (request) => {
       const lf = (text: string): string => text.replaceAll(/\r\n?/gu, '\n');
       const ofLines = { title: 'A value has line ends that were signed as blanks, or left out.' };
+      const asOthers = { title: 'Line ends of a value were signed as other characters.' };
       const ofBrokenBase64 = { title: 'Base64 in a field was signed with line ends that are not sent.' };
       return changeEach(request, [
         { change: ({ value }) => lf(value), how: 'with LF' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\r\n'), how: 'with CR LF' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\r'), how: 'with CR' },
-        { change: ({ value }) => lf(value).replaceAll('\n', '\\n'), how: 'with the two characters \\n' },
+        {
+          change: ({ value }) => lf(value).replaceAll('\n', '\\n'),
+          how: 'with the two characters \\n',
+          words: asOthers,
+        },
         {
           change: ({ value }) => lf(value).replaceAll('\n', ' '),
           how: 'with blanks for line ends',
           words: ofLines,
         },
         { change: ({ value }) => lf(value).replaceAll('\n', ''), how: 'without line ends', words: ofLines },
-        { change: ({ value }) => value.replaceAll('\\n', '\n'), how: 'with a line feed for \\n' },
+        {
+          change: ({ value }) => value.replaceAll('\\n', '\n'),
+          how: 'with a line feed for \\n',
+          words: { title: 'The two characters \\n in a value were signed as a line end.' },
+        },
         ...[76, 64].flatMap((length) =>
           ['\n', '\r\n'].flatMap((end) =>
             ['', end].map((behind) => ({
@@ -1128,11 +1149,13 @@ export const valueMistakes = mistakes([
           {
             change: ({ value }: RequestParameter) => value.replaceAll(/\r\n?|\n/gu, (end) => tag + end),
             how: `with “${tag}” before each line end`,
+            words: asOthers,
             combines: false,
           },
           {
             change: ({ value }: RequestParameter) => value.replaceAll(/\r\n?|\n/gu, tag),
             how: `with “${tag}” for line ends`,
+            words: asOthers,
             combines: false,
           },
         ]),
