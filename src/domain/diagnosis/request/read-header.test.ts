@@ -12,6 +12,7 @@ type Entry = readonly [name: string, written: string, value?: string];
 function reading(entries: readonly Entry[], rest: Partial<HeaderReading> = {}): HeaderReading {
   return {
     entries: entries.map(([name, written, value = written]) => ({ name, written, value })),
+    otherNames: [],
     schemeWord: 'OAuth',
     blanksAfterCommas: true,
     faults: [],
@@ -103,7 +104,7 @@ it('sets parameters of other names aside, wherever they stand', () => {
     'OAuth foo="x", oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D"',
     'OAuth oauth_nonce="k%2B1", foo="x", oauth_version="1.0", oauth_signature="a%2Fb%3D"',
   ]) {
-    expect(readHeader(header)).toMatchObject({ schemeWord: 'OAuth', faults: [] });
+    expect(readHeader(header)).toMatchObject({ schemeWord: 'OAuth', otherNames: ['foo'], faults: [] });
   }
 });
 

@@ -32,6 +32,8 @@ export type HeaderFault =
 export interface HeaderReading {
   /** `realm` and `oauth_signature` among them, in order. */
   readonly entries: readonly HeaderEntry[];
+  /** Names of parameters of no protocol, e.g. of the order's fields. */
+  readonly otherNames: readonly string[];
   readonly schemeWord: string;
   /** Whether blanks stand after the commas. */
   readonly blanksAfterCommas: boolean;
@@ -179,6 +181,7 @@ function readObject(header: string): HeaderReading | null {
   });
   return {
     entries,
+    otherNames: [],
     schemeWord: word,
     blanksAfterCommas: true,
     faults: [{ kind: 'json' }],
@@ -188,6 +191,11 @@ function readObject(header: string): HeaderReading | null {
 
 /** Parameters of other names right behind the scheme word, which are none of ours. */
 const otherParameters = /^(\s*[A-Za-z][\w-]{0,20})\s+(?:[A-Za-z0-9_.-]+\s*=\s*"[^"]*"\s*,\s*)+$/u;
+
+function otherNamesIn(header: string): string[] {
+  const names = Array.from(header.matchAll(/([A-Za-z0-9_.[\]-]+)\s*=\s*"[^"]*"/gu), ([, name = '']) => name);
+  return [...new Set(names.filter((name) => !/oauth_|^realm$/iu.test(name)))];
+}
 
 function readParameters(header: string): HeaderReading | null {
   const { before, slices } = slice(header);
@@ -215,6 +223,7 @@ function readParameters(header: string): HeaderReading | null {
   if (twice.length > 0) faults.push({ kind: 'twice', names: twice });
   return {
     entries: values.map(({ name, written }) => ({ name, written, value: percentDecode(written, false) })),
+    otherNames: otherNamesIn(header),
     schemeWord,
     blanksAfterCommas: values.slice(0, -1).every(({ separator }) => /^,\s/u.test(separator)),
     faults,

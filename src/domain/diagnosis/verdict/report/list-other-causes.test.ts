@@ -210,6 +210,26 @@ describe('what is seen in the request comes first', () => {
       [seen('Token', 'oauth_token is sent; neither scheme of the document has a token.')],
     ],
     [
+      'a callback',
+      { change: inHeader('oauth_version="1.0"', 'oauth_version="1.0", oauth_callback="oob"') },
+      [
+        seen(
+          'Further protocol parameters',
+          '“oauth_callback” is sent; the document has no such protocol parameter.',
+        ),
+      ],
+    ],
+    [
+      'fields in the header',
+      { change: inHeader('oauth_version="1.0"', 'amount="10.50", currency="EUR", oauth_version="1.0"') },
+      [
+        seen(
+          'Other parameters in the header',
+          '“amount” and “currency” stand in the Authorization header, and were not signed as part of it. RFC 5849 section 3.4.1.3.1 counts what stands there; whether a gateway does is not documented.',
+        ),
+      ],
+    ],
+    [
       'a field twice',
       { change: ({ body }) => ({ body: `${body ?? ''}&amount=1&amount=2` }) },
       [

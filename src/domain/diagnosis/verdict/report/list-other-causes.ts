@@ -152,6 +152,16 @@ function unfilledCauses(input: CauseInput): OtherCause[] {
   });
 }
 
+/** Document, "Authentication", rule 1; a token has a sentence of its own. */
+const documented: ReadonlySet<string> = new Set([
+  'oauth_consumer_key',
+  'oauth_nonce',
+  'oauth_signature_method',
+  'oauth_timestamp',
+  'oauth_version',
+  'oauth_token',
+]);
+
 /** The document's schemes have none, and none of its fields comes twice. */
 function superfluousCauses(input: CauseInput): OtherCause[] {
   const { request } = input;
@@ -159,6 +169,14 @@ function superfluousCauses(input: CauseInput): OtherCause[] {
   if (valueOf(input, 'oauth_token') !== null) {
     const text = 'oauth_token is sent; neither scheme of the document has a token.';
     causes.push(cause(seen, 'Token', text));
+  }
+  const further = request.parameters
+    .filter(({ origin, name }) => origin === 'protocol' && !documented.has(name))
+    .map(({ name }) => name);
+  if (further.length > 0) {
+    const isOne = further.length === 1;
+    const text = `${listNames(further)} ${isOne ? 'is' : 'are'} sent; the document has no such protocol parameter${isOne ? '' : 's'}.`;
+    causes.push(cause(seen, 'Further protocol parameters', text));
   }
   const names = request.parameters.map(({ name }) => name).filter((name) => isFieldName(name));
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
@@ -237,6 +255,19 @@ function queryCauses({ request }: CauseInput): OtherCause[] {
   ];
 }
 
+/** RFC 5849 has all of the header signed but realm and the signature; here it was right without them. */
+function headerCauses({ request }: CauseInput): OtherCause[] {
+  const names = request.header?.otherNames ?? [];
+  if (names.length === 0) return [];
+  return [
+    cause(
+      seen,
+      'Other parameters in the header',
+      `${listNames(names)} ${names.length === 1 ? 'stands' : 'stand'} in the Authorization header, and ${names.length === 1 ? 'was' : 'were'} not signed as part of it. RFC 5849 section 3.4.1.3.1 counts what stands there; whether a gateway does is not documented.`,
+    ),
+  ];
+}
+
 function fieldCauses({ request }: CauseInput): OtherCause[] {
   if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
   const unknown = request.parameters
@@ -284,6 +315,7 @@ function allCauses(input: CauseInput): OtherCause[] {
     ...methodCauses(input),
     ...superfluousCauses(input),
     ...queryCauses(input),
+    ...headerCauses(input),
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
     keyCause(input),
