@@ -19,7 +19,7 @@ const behindTarget = new RegExp(
   'gu',
 );
 const call = new RegExp(
-  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})!?[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60]https?:|Uri\.https?\()`,
+  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})!?[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60](?:https?:|\/(?!\/))|Uri\.https?\()`,
   'giu',
 );
 const value = new RegExp(
@@ -108,11 +108,24 @@ const alone = new RegExp(
 
 const overriding = new RegExp(`${overrideField}$`, 'iu');
 
+/** Of a method that stands at the address of another request, such as one that the log has before this one. */
+const elsewhereWeight = 0.5;
+
+/** Whether what stands at a place is the address of the request, or its path. */
+function isAt(text: string, start: number, url: Candidate): boolean {
+  const [address = ''] = url.text.split(/[?#]/u, 1);
+  const path = address.replace(/^https?:\/\/[^/]*/iu, '');
+  const written = text.slice(start, start + 2 * address.length).replaceAll('\\/', '/');
+  return start === url.start || written.startsWith(address) || (path !== '' && written.startsWith(path));
+}
+
+/** @param url - of the request; absent where none was found. */
 export function findMethod(
   marked: MarkedText,
   labels: readonly Label[],
   answers: readonly Extent[],
   header: number | null,
+  url: Candidate | undefined,
 ): Candidate[] {
   const { text } = marked;
   const line = findSignedLine(marked, answers, header);
@@ -122,6 +135,10 @@ export function findMethod(
     if (!isInside(answers, start) && !isOverride) {
       found.push({ text: written.toUpperCase(), start, end: start + written.length, weight });
     }
+  };
+  const weightAt = (weight: number, whole: string, start: number): number => {
+    const target = whole.search(/https?:|\//iu);
+    return target === -1 || url === undefined || isAt(text, start + target, url) ? weight : elsewhereWeight;
   };
   for (const [pattern, weight] of [
     [beforeTarget, beforeTargetWeight],
@@ -136,10 +153,10 @@ export function findMethod(
   ] as const) {
     for (const match of text.matchAll(pattern)) {
       const written = match[1] ?? '';
-      add(written, match.index + match[0].indexOf(written), weight);
+      add(written, match.index + match[0].indexOf(written), weightAt(weight, match[0], match.index));
     }
   }
-  if (line !== null) add(line[1] ?? '', line.index, beforeTargetWeight + 1);
+  if (line !== null) add(line[1] ?? '', line.index, weightAt(beforeTargetWeight + 1, line[0], line.index));
   for (const label of labels) {
     if (label.part !== 'method') continue;
     const match = value.exec(text.slice(label.value, label.value + 80));

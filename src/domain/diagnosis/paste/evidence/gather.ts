@@ -51,7 +51,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const forms = findBody(marked, labels, answers);
   const bodies = isJson && forms.length === 0 ? findJsonBody(marked, answers) : forms;
   const isSent = header !== null && (bodies.length > 0 || fields.length > 0);
-  const told = list(findMethod(marked, labels, answers, header));
+  const told = list(findMethod(marked, labels, answers, header, url[0]));
   const posting = listed.length > fields.length && fields.length === 0 ? findPostingCall(marked) : [];
   const untold = posting.length === 0 ? findDefaultMethod(marked, isSent) : posting;
   const method = told.length === 0 && header !== null ? untold : told;
