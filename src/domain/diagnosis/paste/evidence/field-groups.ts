@@ -3,7 +3,7 @@ import { notSentMember } from '../json/switched-off.ts';
 import { notFields, type Item } from './field-lines.ts';
 import { listedShapes } from './field-shapes.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { isTellingField } from './order-fields.ts';
+import { holdsOrder, isTellingField } from './order-fields.ts';
 
 /**
  * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
@@ -84,9 +84,14 @@ export function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
   const notSent = new Set<Item>();
   const groups: Item[][] = [];
   let last: Item[] = [];
-  for (const match of text.matchAll(shape)) {
+  shape.lastIndex = 0;
+  for (let match = shape.exec(text); match !== null; match = shape.exec(text)) {
     const [whole, ...captured] = match;
     const [written = '', value = ''] = captured.filter((each) => each !== undefined);
+    if (holdsOrder(written, value)) {
+      shape.lastIndex = match.index + whole.lastIndexOf(value);
+      continue;
+    }
     const item: Item = {
       pair: [written, valueIn(marked, match.index, whole, value)],
       start: match.index,

@@ -2,7 +2,7 @@
 import type { Pair } from '../json/encode-fields.ts';
 import { closing, opening, restoreQuotes } from '../layers/quotations.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { isTellingField } from './order-fields.ts';
+import { holdsOrder, isTellingField } from './order-fields.ts';
 import type { Serializer } from './serializers.ts';
 
 interface Group extends Extent {
@@ -63,7 +63,9 @@ function findGroups(marked: MarkedText): Group[] {
     const [written] = match;
     const quotation = opening.includes(written) ? marked.quotationFrom(match.index) : null;
     if (quotation !== null) {
-      pending = restoreQuotes(text.slice(quotation.start, quotation.end));
+      const quoted = text.slice(quotation.start, quotation.end);
+      if (holdsOrder(key, quoted)) continue;
+      pending = restoreQuotes(quoted);
       isWord = false;
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {

@@ -27,3 +27,13 @@ export function isOrderForm(form: string): boolean {
 export const tellingFields: readonly string[] = [...fieldByName.keys(), ...fieldByAlias.keys()].filter(
   isTellingField,
 );
+
+const quotedField = new RegExp(
+  String.raw`[\ue000\ue002\ue004](?:${tellingFields.join('|')})[\ue001\ue003\ue005]\s{0,8}(?:=>|:)`,
+  'u',
+);
+
+/** Whether a value is a text with an order in it, such as an object of JSON; a field of an order may have one, too. */
+export function holdsOrder(name: string | null, value: string): boolean {
+  return (name === null || !isTellingField(name)) && quotedField.test(value);
+}

@@ -11,7 +11,7 @@ const layer: Layer = {
   undone: 'percent-encoding of the whole text',
 };
 /** The quote of a parameter of the header is encoded: on the wire it stands as it is. */
-const telling = /oauth_[a-z_]{1,40}(=|%3D)(?:%5C)?%22/giu;
+const telling = /oauth_[a-z_]{1,40}(=|%3D)(?:(?:%5C){0,15}%22|%26quot%3B)/giu;
 const scheme = /OAuth(?:%20|\+)/iu;
 const boundary = /[\s"<>`|{}\ue000-\ue005]/u;
 /** An apostrophe is not encoded by all code; a quote has nothing of the text on its other side. */

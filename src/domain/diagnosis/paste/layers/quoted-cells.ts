@@ -2,8 +2,8 @@
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = { note: null, undone: 'quotation marks of a cell' };
-/** A quote of a header value, written twice; PowerShell and cmd have a sign of their own before it. */
-const doubled = /(?:oauth_[a-z_]{1,40}|realm)=(?:`|\\?\^?)""(?!,|"[\t;,|\r\n]|$)/gu;
+/** A quote of a header value, written twice; PowerShell, cmd and a string in a string have signs of their own before it. */
+const doubled = /(?:oauth_[a-z_]{1,40}|realm)=(?:`|\\{0,15}\^?)""(?!,|"[\t;,|\r\n]|$)/gu;
 const longestCell = 20_000;
 
 /** Index of the quote that opens the cell: it follows a separator and is single. @param first What is behind it is seen. */

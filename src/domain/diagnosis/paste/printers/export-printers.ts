@@ -61,6 +61,55 @@ const hurlText = (text: string): string =>
 export const exportPrinters: readonly Printer[] = [
   { name: 'percent-encoded as a whole', print: (r) => encodeURIComponent(rawOf(r)) },
   {
+    name: 'strings of JSON in each other, percent-encoded as a whole',
+    print: (r) =>
+      encodeURIComponent(
+        json({
+          event: 'out',
+          request: json({
+            method: r.method,
+            url: r.url,
+            headers: Object.fromEntries(ownHeadersOf(r)),
+            body: r.body,
+          }),
+        }),
+      ),
+    posts: true,
+  },
+  {
+    name: 'strings of JSON in each other, in a cell of CSV',
+    print: (r) =>
+      cellOf(
+        json({
+          event: 'out',
+          request: json({
+            method: r.method,
+            url: r.url,
+            headers: Object.fromEntries(ownHeadersOf(r)),
+            body: r.body,
+          }),
+        }),
+      ),
+    posts: true,
+  },
+  {
+    name: 'an object with fields, in Base64',
+    print: (r) =>
+      json({
+        at: '2026-11-21T08:00:00Z',
+        data: base64(
+          json({
+            method: r.method,
+            url: r.url,
+            headers: Object.fromEntries(ownHeadersOf(r)),
+            form: Object.fromEntries(fieldsOf(r)),
+          }),
+        ),
+      }),
+    fields: true,
+    posts: true,
+  },
+  {
     name: 'value of a form',
     print: (r) => new URLSearchParams({ level: 'debug', request: rawOf(r), status: '403' }).toString(),
   },
