@@ -91,12 +91,13 @@ export function findHosts(
   );
   const lineStart = text.lastIndexOf('\n', path.start) + 1;
   const line = text.slice(lineStart, path.start);
-  const behind = text.slice(path.end, path.end + 1000).split('\n', 1)[0] ?? '';
-  const authorities = [...behind.matchAll(authorityBehindId)].map(
-    ({ 0: whole, 1: found = '', index }): Host => {
+  const behind = text.slice(path.end, path.end + 4000).split('\n', 1)[0] ?? '';
+  const authorities = [authorityBehindId, bareName].flatMap((pattern, order) =>
+    [...behind.matchAll(pattern)].map(({ 0: whole, 1: found = '', index }): Host => {
       const start = path.end + index + whole.lastIndexOf(found);
-      return { text: found, start, end: start + found.length, scheme: null, isField: false, doubt: 300_000 };
-    },
+      const doubt = 300_000 + order;
+      return { text: found, start, end: start + found.length, scheme: null, isField: false, doubt };
+    }),
   );
   const bare = [...line.matchAll(bareName), ...line.matchAll(bareAddress)].map(
     ({ 1: found = '', index }): Host => {

@@ -11,13 +11,16 @@ const escapes: readonly RegExp[] = [
   /(?:\\x0d)?\\x0a/giu,
   /(?:#015)?#012/gu,
   /\^M(?=\r?\n|$)|(?:<CR>)?<LF>/gu,
+  /<br[\t ]?\/?>/giu,
 ];
+const field = String.raw`(?:Authorization|Host|Content-Type):`;
 /** A message is told by the end of its request line, or of one of its header fields. */
 const telling: readonly RegExp[] = [
   /(?:HTTP\/[\d.]+|^[^\n"'`\ue000-\ue005]*(?:Host|Authorization):[^\n]{1,4000}?)(?:\\r)?\\n/imu,
-  /HTTP\/[\d.]+(?:\\x0d)?\\x0a/iu,
-  /HTTP\/[\d.]+(?:#015)?#012/u,
-  /HTTP\/[\d.]+(?:\^M|<CR>|<LF>)/u,
+  new RegExp(String.raw`HTTP/[\d.]+(?:\\x0d)?\\x0a|\\x0a${field}`, 'iu'),
+  new RegExp(String.raw`HTTP/[\d.]+(?:#015)?#012|#012${field}`, 'iu'),
+  new RegExp(String.raw`HTTP/[\d.]+(?:\^M|<CR>|<LF>)|<LF>${field}`, 'iu'),
+  new RegExp(String.raw`HTTP/[\d.]+<br[\t ]?/?>|<br[\t ]?/?>[\t ]*${field}`, 'iu'),
 ];
 
 export function peelControlEscapes(layered: LayeredText): LayeredText {

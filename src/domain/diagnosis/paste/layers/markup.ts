@@ -41,13 +41,13 @@ function attributeEdits(attributes: string, start: number): Edit[] {
  */
 function entityEdits(text: string, isRead: boolean): Edit[] {
   const edits: Edit[] = [];
-  const isLeft = (written: string): boolean => isRead && !twice.test(written);
+  const isLeft = isRead && !twice.test(text);
   for (const { 0: whole, 1: name = '', 2: attributes = '', index } of text.matchAll(tag)) {
-    if (!isLeft(attributes)) edits.push(...attributeEdits(attributes, index + 1 + name.length));
+    if (!isLeft) edits.push(...attributeEdits(attributes, index + 1 + name.length));
     const start = index + whole.length;
     const end = text.indexOf('<', start);
     const content = end !== -1 && text.startsWith(`</${name}>`, end) ? text.slice(start, end) : '';
-    if (!anyMark.test(content) && !isLeft(content)) edits.push(...editsOfEntities(content, start));
+    if (!anyMark.test(content) && !isLeft) edits.push(...editsOfEntities(content, start));
   }
   return edits;
 }

@@ -30,9 +30,10 @@ function lengthOf(match: RegExpMatchArray, prefix: string): number {
 export function findSharedPrefix(text: string): string | null {
   for (const anchor of anchors) {
     const prefix = anchor.exec(text)?.[1] ?? '';
-    // Quotes, brackets that are left open and words of source code are part of what the line says.
+    // Quotes, brackets that are left open and words of source code are part of what the line says, and a number is the
+    // end of an address that was broken.
     if (
-      prefix.trim() === '' ||
+      /^[\d\s]*$/u.test(prefix) ||
       /["'`\ue000-\ue005{]|[[(][^\])]*$|\b(?:curl|with|and|headers?)\b/iu.test(prefix)
     )
       continue;

@@ -286,6 +286,27 @@ export const serverPrinters: readonly Printer[] = [
     posts: true,
   },
   {
+    name: 'columns of Apache with the host in quotes',
+    print: (r) =>
+      `10.0.0.1 - - [21/Nov/2026:08:00:00 +0000] "${r.method} ${targetOf(r)} HTTP/1.1" 403 199 ${inspect(r.authorization)} "${hostOf(r)}" "${r.contentType}" ${inspect(r.body)}`,
+    posts: true,
+  },
+  {
+    name: 'labels in a line of rsyslog',
+    print: (r) =>
+      `Nov 21 08:00:00 web1 pay[4321]: Method: ${r.method}#012URL: ${r.url}#012${headerLines(ownHeadersOf(r)).join('#012')}#012Body: ${r.body}#012Response: 403`,
+    posts: true,
+  },
+  {
+    name: 'lines of a page',
+    print: (r) =>
+      `${r.method} ${r.url}<br/>${headerLines(ownHeadersOf(r)).join('<br/>')}<br/><br/>${fieldsOf(r)
+        .map((pair) => pair.join('='))
+        .join('<br/>')}`,
+    fields: true,
+    posts: true,
+  },
+  {
     name: 'a batch file',
     print: (r) =>
       `@echo off\r\ncurl -X ${r.method} "${r.url}" ^\r\n  -H "Authorization: ${r.authorization.replaceAll('%', '%%').replaceAll('"', '\\"')}" ^\r\n  -H "Content-Type: ${r.contentType}" -d "${r.body.replaceAll('%', '%%')}"\r\n`,

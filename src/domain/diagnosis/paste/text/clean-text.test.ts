@@ -119,4 +119,14 @@ it('reads &amp; as & where the body is as long as that, and as sent where it is 
   const long = body.replaceAll('&', '&amp;');
   expect(readParts(withLength(long.length)).body).toBe(long);
   expect(readParts(escaped).body).toBe(long);
+  const tag = '&amp;note=&lt;b&gt;x&lt;/b&gt;';
+  expect(readParts(`${escaped}${tag}`).body).toMatch(/&amp;note=&lt/u);
+});
+
+it.each([
+  ['the end of a page', `${raw}\n\nHTTP/1.1 403 Forbidden\n\n<html>denied</html>`],
+  ['marks of curl', `> ${raw.replaceAll('\n', '\n> ').replace('> \n> ', '\n')}\n< HTTP/1.1 403 Forbidden`],
+])('reads &amp; as & where a text is escaped as a whole: %s', (_, text) => {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(readParts(escaped).body).toBe(body);
 });
