@@ -33,6 +33,21 @@ describe('evidence', () => {
       'client_orderid=a&amount=1&currency=EUR&note=',
     ],
     [
+      'quotes that a dump of Symfony leaves as they are',
+      'array:3 [\n  "client_orderid" => "a"\n  "amount" => "1"\n  "order_desc" => "7 "b" {"c":"d"}"\n]',
+      'client_orderid=a&amount=1&order_desc=7%20%22b%22%20%7B%22c%22%3A%22d%22%7D',
+    ],
+    [
+      'an object in a string',
+      JSON.stringify({ data: JSON.stringify({ client_orderid: 'a', amount: '1', at: { city: 'x' } }) }),
+      'client_orderid=a&amount=1&at%5Bcity%5D=x',
+    ],
+    [
+      'lines above the next one of a log',
+      '\nclient_orderid=a\namount=1\nshop_ref=\n2026-11-21 08:00:01 WARN 403',
+      'client_orderid=a&amount=1&shop_ref=',
+    ],
+    [
       'parameters of the query among them',
       "{ tag: 'x', client_orderid: 'a', amount: '1' }",
       'client_orderid=a&amount=1',
@@ -84,6 +99,14 @@ describe('evidence', () => {
       expect(readParts(`${line}\n${url}\n${authorization}`)).toMatchObject({ method: 'POST', url });
     },
   );
+
+  it.each([
+    ['GET https://config.shop.example/v1/settings 200', `{"verb":"POST","url":"${url}"}`],
+    ['10.0.0.9 "GET /health HTTP/1.1" 200 15', `{"method":"POST","url":"${url}"}`],
+    ['GET https://config.shop.example/v1/settings 200', `POST ${url}`],
+  ])('takes no method of another address: %s', (before, line) => {
+    expect(readParts(`${before}\n${line}\n${authorization}`)).toMatchObject({ method: 'POST', url });
+  });
 
   it('takes no method out of a list of them', () => {
     expect(readParts(`${url}\nAllow: GET, POST\n${authorization}`)).not.toHaveProperty('method');

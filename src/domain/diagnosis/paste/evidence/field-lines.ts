@@ -98,8 +98,8 @@ function withoutComments(text: string, items: Item[]): Item[] {
   return sent.length === 0 ? items : sent;
 }
 
-/** What closes a block, a quotation or the text. */
-const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|''')|$/u;
+/** What closes a block, a quotation or the text; the next line of a log begins with its time. */
+const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|'''|\[?\d{1,4}[-/.:]\d\d[-/.:])|$/u;
 /** A label of its own before each name: `parameter=amount=10`. */
 const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
 

@@ -78,8 +78,8 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   ] as const) {
     pattern.lastIndex = start;
     const written = (pattern.exec(text)?.[0] ?? '').slice(0, limit - start);
-    // An answer may follow without a line end.
-    const run = cutEnd(written.replace(/HTTP\/[\d.]+$/u, ''));
+    // An answer may follow without a line end, and a line that is drawn.
+    const run = cutEnd(written.replace(/(?:HTTP\/[\d.]+|-{12,200})$/u, ''));
     add(start + run.length, weight);
   }
   // A value that is not encoded may hold blanks: the line to its end, and to what follows a blank and is a label.

@@ -23,6 +23,7 @@ import { peelMarkup } from './markup.ts';
 import { peelOpenQuotations } from './open-quotations.ts';
 import { peelPacketLines } from './packet-lines.ts';
 import { peelPercentMessage } from './percent-message.ts';
+import { peelPhpStrings } from './php-strings.ts';
 import { peelPropertyEscapes } from './property-escapes.ts';
 import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
@@ -81,6 +82,7 @@ const outer: readonly Peel[] = [
   peelFormatPercents,
   peelUndiciLog,
   peelGoSpew,
+  peelPhpStrings,
   peelQuotedCells,
   peelOpenQuotations,
   peelMarkup,

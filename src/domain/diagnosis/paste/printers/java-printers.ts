@@ -11,6 +11,7 @@ import {
   pathOf,
   rawOf,
   targetOf,
+  xmlText,
   type Printer,
   type SampledRequest,
 } from './printer.ts';
@@ -245,6 +246,19 @@ export const javaPrintersHeldOut: readonly Printer[] = [
         `Payload: ${r.body}`,
         '--------------------------------------',
       ].join('\n'),
+    posts: true,
+  },
+  {
+    name: 'dump of JAX-WS',
+    print: (r) =>
+      `---[HTTP request - ${r.url}]---\nAccept: */*\n${headerLines(ownHeadersOf(r)).join('\n')}\n${r.body}--------------------\n\n---[HTTP response - ${r.url} - 403]---\n: HTTP/1.1 403 Forbidden\nContent-type: text/html\n<html>--------------------`,
+    lacks: ['method'],
+    posts: true,
+  },
+  {
+    name: 'result of JMeter in XML',
+    print: (r) =>
+      `<httpSample t="123" rc="403" rm="Forbidden">\n  <requestHeader class="java.lang.String">${xmlText(headerLines(headersOf(r)).join('\n'))}\n</requestHeader>\n  <responseHeader class="java.lang.String">HTTP/1.1 403 Forbidden\n</responseHeader>\n  <method class="java.lang.String">${r.method}</method>\n  <queryString class="java.lang.String">${xmlText(r.body)}</queryString>\n  <java.net.URL>${xmlText(r.url)}</java.net.URL>\n</httpSample>`,
     posts: true,
   },
   {

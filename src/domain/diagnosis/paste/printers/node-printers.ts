@@ -290,6 +290,12 @@ export const nodePrintersHeldOut: readonly Printer[] = [
     posts: true,
   },
   {
+    name: 'a recording of nock',
+    print: (r) =>
+      `<<<<<<-- cut here -->>>>>>\n\nnock('https://${hostOf(r)}:443', {"encodedQueryParams":true,"reqheaders":${json(Object.fromEntries(lower(ownHeadersOf(r))))}})\n  .${r.method.toLowerCase()}('${targetOf(r)}', ${json(r.body)})\n  .reply(403, "<html>", ["Content-Type","text/html"]);\n\n<<<<<<-- cut here -->>>>>>`,
+    posts: true,
+  },
+  {
     name: 'an Insomnia export',
     print: (r) =>
       json({

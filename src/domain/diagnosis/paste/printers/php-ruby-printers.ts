@@ -69,6 +69,17 @@ export const phpRubyPrinters: readonly Printer[] = [
     posts: true,
   },
   {
+    name: 'var_dump of a message with a field to a line',
+    print: (r) => {
+      const message = `${r.method} ${r.url}\n${headerLines(ownHeadersOf(r)).join('\n')}\n\n${fieldsOf(r)
+        .map((pair) => pair.join('='))
+        .join('\n')}`;
+      return `string(${octets(message)}) "${message}"\n`;
+    },
+    fields: true,
+    posts: true,
+  },
+  {
     name: 'var_export',
     print: (r) =>
       `array (\n  'method' => '${r.method}',\n  'url' => ${phpText(r.url)},\n  'headers' => \n  array (\n    0 => ${phpText(`Authorization: ${r.authorization}`)},\n    1 => ${phpText(`Content-Type: ${r.contentType}`)},\n  ),\n  'body' => ${phpText(r.body)},\n)`,

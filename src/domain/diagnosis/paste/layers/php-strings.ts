@@ -1,0 +1,49 @@
+/** Strings that a dump of PHP leaves as they are between quotes: `string(5) "a"b"c"` has a length, Symfony's the line to its end. */
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
+
+const layer: Layer = { note: null, undone: 'quotation marks of a dump' };
+const counted = /\bstring\((\d{1,6})\) "/gu;
+/** An entry of an array, or a property. */
+const entry = /^[\t ]*(?:(?:"[^"\n]{0,200}"|\d{1,6}) =>|[-+#~][\w\\]{1,80}:) "([^\n]*)"\r?$/gmu;
+const dumpOfSymfony = /\barray:\d{1,6} \[|\^ \{#\d/u;
+
+/** Where so many octets end in UTF-8. */
+function endOfOctets(text: string, start: number, octets: number): number {
+  let left = octets;
+  let end = start;
+  while (left > 0 && end < text.length) {
+    const codePoint = text.codePointAt(end) ?? 0;
+    left -= codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4;
+    end += codePoint < 0x1_0000 ? 1 : 2;
+  }
+  return left === 0 ? end : -1;
+}
+
+function editsOf(text: string, start: number, end: number): Edit[] {
+  // Without a quote or a line end it is a quotation like any other.
+  return /["\n\ue000-\ue005]/u.test(text.slice(start, end))
+    ? [
+        { start: start - 1, end: start, text: '\ue000' },
+        { start: end, end: end + 1, text: '\ue001' },
+      ]
+    : [];
+}
+
+export function peelPhpStrings(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  const edits: Edit[] = [];
+  let last = 0;
+  for (const { 0: whole, 1: length, index } of text.matchAll(counted)) {
+    const start = index + whole.length;
+    const end = endOfOctets(text, start, Number(length));
+    if (start < last || text.charAt(end) !== '"') continue;
+    edits.push(...editsOf(text, start, end));
+    last = end;
+  }
+  if (edits.length > 0 || !dumpOfSymfony.test(text)) return layered.peel(edits, layer);
+  const entries = [...text.matchAll(entry)].flatMap(({ 0: whole, 1: value = '', index }) => {
+    const end = index + whole.trimEnd().length - 1;
+    return editsOf(text, end - value.length, end);
+  });
+  return layered.peel(entries, layer);
+}
