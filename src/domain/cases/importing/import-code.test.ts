@@ -251,6 +251,21 @@ it.each([
     'p.insert("client_orderid", "A1");\np.insert("amount", &amount);\np.insert("currency", "EUR");',
     [`client_orderid=A1|currency=EUR|amount: ${made}`],
   ],
+  [
+    'members with their types',
+    'class Order:\n    client_orderid: str = "A1"\n    amount: Optional[str] = "1.50"\n    currency: str = "EUR"',
+    [one],
+  ],
+  [
+    'types alone',
+    'interface Order {\n  amount: string;\n  currency: string;\n}',
+    ['amount: what stands there is a type, and no value|currency: what stands there is a type, and no value'],
+  ],
+  [
+    'a form whose secret was taken out',
+    'client_orderid=A1&amount=1.50&currency=EUR&consumer_secret=',
+    [`${one}|consumer_secret: a secret is no part of an order`],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

@@ -35,7 +35,8 @@ function refusalOf({ name, value }: NameValue): string | null {
   if (isFieldName(name) && holdsFields({ name, value }))
     return 'where its value ends is not known: other fields are in it';
   if (!name.isWellFormed() || !value.isWellFormed()) return 'it holds half of a surrogate pair';
-  const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
+  // Where a secret was taken out its name is left.
+  const kind = forbiddenByName(name, value === '' ? '-' : value) ?? forbiddenKind(value);
   return kind === null ? null : (refusals[kind] ?? null);
 }
 

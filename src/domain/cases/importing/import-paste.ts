@@ -11,6 +11,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { withoutDeclared, withoutTypes } from './declared-types.ts';
 import { withFilePlaces } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
@@ -72,7 +73,7 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
     method,
     url: url ?? placedUrl(text),
     ...withoutFilledPlaces(
-      { ...read, pairs },
+      withoutDeclared({ ...read, pairs }),
       (found) => text.includes(found),
       reading.notes.includes(shellNotes.variable),
     ),
@@ -126,7 +127,7 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
 }
 
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
-  const text = withPlaces(withFilePlaces(written));
+  const text = withPlaces(withFilePlaces(withoutTypes(written)));
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>

@@ -10,6 +10,7 @@ import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
+import { withoutTypes } from './declared-types.ts';
 import { readSettings } from './read-settings.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
@@ -766,6 +767,7 @@ it.each([
   '\\(',
   '.amount(a',
   'a.amount = ',
+  '(amount: a',
   ',amount:',
   'A=""\n',
   "[a]\nb=''\\'",
@@ -795,6 +797,7 @@ it.each([
   noteSpreads(text);
   noteUnreadFields(text, []);
   readSettings(`${text}A=1`);
+  withoutTypes(text);
   withDocumentNames(text.slice(0, 50_000));
   expect(spentMs()).toBeLessThan(2000);
 });

@@ -19,7 +19,7 @@ const member = new RegExp(String.raw`^[\t ]*(?:this\.|self\.)?(${owner})${sign}$
 const entry = new RegExp(String.raw`^[\t ]*(\$?[A-Za-z_][\w$.]{0,80})\[["']${name}["']\]${value}`, 'gmu');
 /** Behind a bracket, a comma or the beginning of a line; on the wire a value has “&” behind it. */
 const argument = new RegExp(
-  String.raw`((?:[{(,]\s{0,80}|^[\t ]*(?:export[\t ]+)?))\.?${name}(?=[\t ]{0,40}[:=](?![=>])(?![^\s&]{0,4000}&\w))`,
+  String.raw`((?:[{(,]\s{0,80}|^[\t ]*(?:- )?(?:(?:export|public|private|protected|static|final|readonly|let|var|val|const|String|BigDecimal)[\t ]+){0,5}))\.?${name}(?=[\t ]{0,40}[:=](?![=>])(?![^\s&]{0,4000}&\w))`,
   'gmu',
 );
 /** A label of a list: `First name: Zoë`. */
