@@ -14,6 +14,7 @@ import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
+import { withoutDoubledQuotes } from './doubled-quotes.ts';
 import { withDocumentNames } from './written-names.ts';
 import { noteUnreadFields } from './unread-fields.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
@@ -71,7 +72,7 @@ function findTable(text: string): FoundTable | null {
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
-  const plain = withoutXmlSections(sent);
+  const plain = withoutDoubledQuotes(withoutXmlSections(sent));
   return withNote(withWrittenNames(plain, importSent(plain)), note);
 }
 

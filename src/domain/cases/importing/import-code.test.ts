@@ -257,6 +257,16 @@ it.each([
     [one],
   ],
   [
+    'Visual Basic with quotation marks in a text',
+    'Dim d As New Dictionary\nd.Add "client_orderid", "A1"\nd.Add "amount", "1.50"\nd.Add "currency", "EUR"\nd.Add "order_desc", "a ""b"" c:\\d"\nd.Add "city", ""',
+    [`${one}|order_desc=a "b" c:\\d|city=`],
+  ],
+  [
+    '1C',
+    'П = Новый Структура;\nП.Вставить("client_orderid", "A1");\nП.Вставить("amount", "1.50");\nП.Вставить("currency", "EUR");\nП.Вставить("purpose", "ООО ""Ромашка""");',
+    [`${one}|purpose=ООО "Ромашка"`],
+  ],
+  [
     'types alone',
     'interface Order {\n  amount: string;\n  currency: string;\n}',
     ['amount: what stands there is a type, and no value|currency: what stands there is a type, and no value'],
