@@ -94,6 +94,10 @@ function valueAt(lines: readonly string[], index: number, written: string): Valu
 const telling =
   /^[\t ]*(?:[[#;]|(?:export[\t ]+)?(?:[\w.-]{1,100}[\t ]*=[\t ]*["']|(?:[A-Z][A-Z\d_]*|\w+\.[\w.]+)[\t ]*=))/u;
 
+/** A statement of code, whose name has dots, too: it ends so, or its value is made. */
+const statement =
+  /^[\t ]*\w+\.[\w.]+[\t ]*=[\t ]*(?:.*;[\t ]*(?:\/\/.*)?$|(?:[bfru]|[@$]{1,2})["'`]|[\w.$]{1,80}\(|(?:None|null|nil|undefined)[\t ]*$)/iu;
+
 /** Several in one line: `amount="1.50"; currency="EUR"`. */
 const inLine = /^\s*(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;[ ]*)+(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;?[ ]*)?$/u;
 const oneInLine = /[\w.-]+=(?:"[^"]*"|'[^']*')/gu;
@@ -124,7 +128,7 @@ interface WrittenSettings {
 /** @returns Null where a line is something else, or nothing tells it from any list of names and values. */
 export function readSettings(text: string): WrittenSettings | null {
   const lines = linesOf(text);
-  if (!lines.some((line) => telling.test(line))) return null;
+  if (!lines.some((line) => telling.test(line)) || lines.some((line) => statement.test(line))) return null;
   const root: Draft = { members: new Map() };
   const renamed = new Map<string, string>();
   const others: string[] = [];

@@ -26,6 +26,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [names('ClientOrderID as client_orderid, Amount as amount, Currency as currency')],
   ],
   [
+    'a struct within one',
+    'Order{\n\tClientOrderID: "A1",\n\tAmount: "1.50",\n\tCurrency: "EUR",\n\tBank: Bank{City: "Bonn"},\n}',
+    [`${one}|Bank[city]=Bonn`],
+    [names('ClientOrderID as client_orderid, Amount as amount, Currency as currency, City as city')],
+  ],
+  [
     'a struct of Rust',
     'Order { client_orderid: "A1".into(), amount: Some("1.50".to_string()), currency: String::from("EUR"), city: None }',
     [one],
@@ -42,6 +48,18 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'data = {}\ndata["client_orderid"] = "A1"\ndata["amount"] = "1.50"\ndata["currency"] = "EUR"',
     [one],
     [],
+  ],
+  [
+    'members of Python that only running the code would give',
+    'o.client_orderid = str(uuid4())\no.amount = "1.50"\no.order_desc = f"Order {i}"\no.city = None\no.purpose = "a; b"',
+    ['client_orderid={{str}}|amount=1.50|purpose=a; b'],
+    [],
+  ],
+  [
+    'calls with comments, and a value in the next line',
+    'order.setClientOrderid("A1"); // ours\norder.setAmount("1.50"); // in euros\norder.setCurrency("EUR");\norder.purpose =\n  "x";',
+    [`${one}|purpose=x`],
+    [names('ClientOrderid as client_orderid, Amount as amount, Currency as currency')],
   ],
   [
     'a struct of C',
@@ -109,8 +127,8 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
   ],
   [
     'properties with a prefix',
-    'payout.client_orderid=A1\npayout.amount=1.50\npayout.currency=EUR\npayout.notify_url=https\\://shop.example/n?a\\=1&b=2\n',
-    [`${one}|notify_url=https://shop.example/n?a=1&b=2`],
+    "payout.client_orderid=A1\npayout.amount=1.50\npayout.currency=EUR\npayout.last_name=O'Neil\npayout.notify_url=https\\://shop.example/n?a\\=1&b=2\n",
+    [`${one}|notify_url=https://shop.example/n?a=1&b=2|last_name=O'Neil`],
     [],
   ],
 ])('reads %s', (_, text, orders, notes) => {

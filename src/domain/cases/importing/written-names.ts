@@ -9,7 +9,7 @@ const name = String.raw`([A-Za-z][\w-]{1,63})`;
 /** What a call or a statement is of. */
 const owner = String.raw`\$?\b[A-Za-z_]\w{0,80}`;
 const sign = String.raw`(?:\.|->)`;
-const value = String.raw`[\t ]*=(?![=>~])[\t ]*([^\n;]{1,4000}?)[\t ]*;?[\t ]*\r?$`;
+const value = String.raw`[\t ]*=(?![=>~])[\t ]*(?:\r?\n[\t ]*)?((?:"(?:[^"\\\n]|\\.){0,4000}"|'(?:[^'\\\n]|\\.){0,4000}'|[^\n;"']){1,400}?)[\t ]*;?[\t ]*\r?$`;
 /** With an argument: one without only reads. In a chain it has no owner. */
 const call = new RegExp(
   String.raw`((?:${owner})?)${sign}(?:(?:set|with|add|put)_?(?=[A-Za-z]))?${name}\((?=\s{0,80}[^\s),])`,
@@ -23,7 +23,8 @@ const argument = new RegExp(
   'gmu',
 );
 /** A label of a list: `First name: Zoë`. */
-const label = /^([\t *•>-]{0,10})([A-Z][A-Za-z ]{1,40}?)(?=[\t ]{0,20}:[\t ])/gmu;
+const label =
+  /^([\t *•>-]{0,10})([A-Z][A-Za-z ]{1,40}?)(?=[\t ]{0,20}:[\t ]{1,20}(?![&*]?[\w.]{0,80}[{([])\S)/gmu;
 const quoted = new RegExp(String.raw`(")${name}(?="\s{0,5}:)`, 'gu');
 const element = new RegExp(String.raw`(<\/?)(?:\w{1,40}:)?${name}(?=[\s>])`, 'gu');
 /** One within another has fields of something else. */
@@ -36,6 +37,8 @@ const around: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/(?<=")\.(?:to_string|to_owned|into)\(\)/gu, ''],
+  // What a comment says of a call.
+  [/(?<=\);?)[\t ]+(?:\/\/|#[\t ])[^\n]*$/gmu, ''],
   // The kind of a number.
   [/(?<=[=:(,][\t ]{0,5}-?\d[\d.]{0,40})[mMdDfFL](?=\s{0,5}[,;)}\n]|$)/gu, ''],
   // A variable that has nothing yet.
@@ -77,7 +80,7 @@ export function withDocumentNames(text: string): WrittenNames | null {
     told(written, fieldByLetters(owners.has(of) ? written : of + written));
   const set = (whole: string, of: string, written: string, given: string): string => {
     const field = ofOwner(of, written);
-    return field === null ? whole : `set("${field}", ${given});`;
+    return field === null ? whole : `.set("${field}", ${given});`;
   };
   const called = (whole: string, of: string, written: string): string => {
     const field = ofOwner(of, written);
