@@ -369,6 +369,12 @@ describe('damage that an RSA signature shows', () => {
     ['octets more', `${rsa(base).slice(0, -2)}AA`, 'signature-truncated', 'octets; this key gives 256.'],
     ['letters of which some were lost', lettersOf(rsa(base), 'utf8'), 'signature-truncated', 'read as text'],
     [
+      'letters of ASCII',
+      Buffer.from(Buffer.from(rsa(base), 'base64').toString('ascii')).toString('base64'),
+      'signature-truncated',
+      'one of ASCII',
+    ],
+    [
       'letters in place of octets',
       lettersOf(rsa(base), 'latin1'),
       'signature-as-text',

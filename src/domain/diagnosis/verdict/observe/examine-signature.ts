@@ -200,6 +200,16 @@ function examineRsa(
     );
     return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   }
+  // By chance not one signature of as many octets is text.
+  if (octets.every((octet) => octet < 0x80) && new Set(octets).size > 32) {
+    mistakes.push(
+      nameMistake(
+        'signature-truncated',
+        'Each of its octets is one of ASCII, as where they were read as text and what was none is lost.',
+      ),
+    );
+    return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
+  }
   if (key === null) return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   const shown = {
     keyFingerprint: key.fingerprint,
