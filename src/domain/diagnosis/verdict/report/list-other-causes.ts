@@ -153,7 +153,7 @@ function unfilledCauses(input: CauseInput): OtherCause[] {
 }
 
 /** Document, "Authentication", rule 1; a token has a sentence of its own. */
-const documented: ReadonlySet<string> = new Set([
+const documentedNames: ReadonlySet<string> = new Set([
   'oauth_consumer_key',
   'oauth_nonce',
   'oauth_signature_method',
@@ -171,7 +171,7 @@ function superfluousCauses(input: CauseInput): OtherCause[] {
     causes.push(cause(seen, 'Token', text));
   }
   const further = request.parameters
-    .filter(({ origin, name }) => origin === 'protocol' && !documented.has(name))
+    .filter(({ origin, name }) => origin === 'protocol' && !documentedNames.has(name))
     .map(({ name }) => name);
   if (further.length > 0) {
     const isOne = further.length === 1;
