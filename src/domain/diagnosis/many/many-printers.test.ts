@@ -12,7 +12,7 @@ const all = [...printers, ...printersHeldOut];
 
 /** Formats whose octets or cuts hide the names of parameters: their requests are not told apart. */
 const hidden =
-  /hex dump|hexdump|xxd|od -c|tcpdump -X|hex$|packet bytes|--trace|Base64 of the message|octets of the message|octets of a dump|^bytea |System\.Net tracing|wiretap|array of C|followed stream|, wrapped$/u;
+  /hex dump|hexdump|xxd|od -c|tcpdump -X|hex$|packet bytes|--trace|Base64 of the message|in Base64$|octets of the message|octets of a dump|^bytea |System\.Net tracing|wiretap|array of C|followed stream|, wrapped$/u;
 
 const variants = (request: SampledRequest): SampledRequest[] =>
   ['A', 'B', 'C'].map((letter, index) => ({

@@ -22,6 +22,7 @@ import { peelLogPieces } from './log-pieces.ts';
 import { peelMarkup } from './markup.ts';
 import { peelOpenQuotations } from './open-quotations.ts';
 import { peelPacketLines } from './packet-lines.ts';
+import { peelPageBreaks } from './page-breaks.ts';
 import { peelPercentMessage } from './percent-message.ts';
 import { peelPhpStrings } from './php-strings.ts';
 import { peelPropertyEscapes } from './property-escapes.ts';
@@ -69,6 +70,7 @@ const outer: readonly Peel[] = [
   peelWrappedCells,
   peelBoxedLines,
   peelMailLines,
+  peelPageBreaks,
   // Before lines that were broken are joined without the column that they stand in.
   peelHangingLines,
   peelWrappedLines,

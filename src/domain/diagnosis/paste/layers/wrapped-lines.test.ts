@@ -151,6 +151,24 @@ it.each([
   expect([cut, parts.authorization]).toEqual([true, whole.slice(0, whole.indexOf(name)).replace(/, $/u, '')]);
 });
 
+it('joins a body that is broken at one width where the header is broken between its words', () => {
+  const sent =
+    'client_orderid=a&amount=1.00&currency=EUR&order_desc=Salary+for+the+month+of+May&purpose=salary&city=Riga&receiver_first_name=A&receiver_last_name=B';
+  const header = `Authorization: ${authorization}`.replaceAll(/(.{1,60})(?: |$)/gu, '$1\n');
+  const lines = sent.replaceAll(/.{60}/gu, '$&\n');
+  const text = `POST /x HTTP/1.1\nHost: gateway.example\n${header}\n${lines}`;
+  expect(readParts(text)).toMatchObject({ authorization, body: sent });
+});
+
+it.each(['Confidential                         Page 3 of 9', 'Seite 3/9', 'страница 3'])(
+  'goes on behind the end of a page: %s',
+  (footer) => {
+    const at = authorization.indexOf('oauth_version') + 5;
+    const broken = `${authorization.slice(0, at)}\n\n${footer}\n\n${authorization.slice(at)}`;
+    expect(readParts(raw(broken))).toMatchObject({ method: 'GET', url, authorization });
+  },
+);
+
 it('joins folded lines below a sentence that is longer', () => {
   const sentence =
     'We get a 403 for this request, and all of its values are right as far as we can see. '.repeat(2);

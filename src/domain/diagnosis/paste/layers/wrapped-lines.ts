@@ -160,7 +160,8 @@ function findWidth(text: string, lines: readonly Line[]): number | null {
   const inHeader =
     first !== undefined ||
     lines.some((line, index) => openList.test(line.text) && (full.includes(line) || isBroken(line, index)));
-  return inHeader && full.length > 0 && (full.length > 1 || lines.some(isBroken)) ? width : null;
+  if (inHeader && full.length > 0 && (full.length > 1 || lines.some(isBroken))) return width;
+  return full.length > 1 && losesBlanks(lines, width) ? width : null;
 }
 
 export function peelWrappedLines(layered: LayeredText): LayeredText {

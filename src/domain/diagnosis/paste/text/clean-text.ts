@@ -49,7 +49,7 @@ const mailQuotes: Layer = {
 
 const indentation: Layer = { note: null, undone: 'the blanks before each line' };
 
-const invisibles = String.raw`\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+const invisibles = String.raw`\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069`;
 const anyInvisible = new RegExp(`[${invisibles}]`, 'gu');
 
 const peelInvisible = (layered: LayeredText): LayeredText =>
@@ -67,7 +67,7 @@ export function hasInvisible(text: string): boolean {
 /** Without them, written as they are or percent-encoded. */
 export function withoutInvisible(text: string): string {
   return text
-    .replace(/(?:%E2%8[01]%[89AB][\dA-F]|%EF%BB%BF)/giu, (escape) =>
+    .replace(/(?:%E2%8[01]%[89AB][\dA-F]|%EF%BB%BF|%C2%AD)/giu, (escape) =>
       decodeURIComponent(escape).replace(anyInvisible, '') === '' ? '' : escape,
     )
     .replace(anyInvisible, '');
