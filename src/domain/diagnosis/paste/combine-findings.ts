@@ -16,15 +16,26 @@ function knownParts(parts: Partial<RequestParts>): Known[] {
   return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }
 
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*|[?#].*$/giu, '');
+
+/** Whether what is said of one address is of another request than the one to an operation of the gateway. */
+function isOfOther(own: string | null, url: string | null): boolean {
+  if (own === null || url === null || pathOf(own) === pathOf(url)) return false;
+  return /\/(?:payout-check|view-invoice)|\/api\/v\d/u.test(pathOf(url));
+}
+
 /** What findings say of a part besides what was taken for it. */
 function otherTexts(findings: readonly Finding[], best: RequestParts): PartTexts {
-  const texts = (name: 'method' | 'url' | 'authorization' | 'body'): string[] =>
-    findings.flatMap(({ parts, others }) => {
+  const texts = (name: 'method' | 'url' | 'authorization' | 'body', list = findings): string[] =>
+    list.flatMap(({ parts, others }) => {
       const own = parts[name] ?? null;
       return [...(own === null || own === '' ? [] : [own]), ...(others?.[name] ?? [])];
     });
   return {
-    method: texts('method'),
+    method: texts(
+      'method',
+      findings.filter(({ parts }) => !isOfOther(parts.url ?? null, best.url)),
+    ),
     // An origin alone is where another part of the text has the host; of an address with a query the path may stand apart.
     url: texts('url').filter(
       (url) => !/^https?:\/\/[^/?#]*\/?$/iu.test(url) && best.url?.startsWith(`${url}?`) !== true,

@@ -105,7 +105,9 @@ describe('evidence', () => {
     ['10.0.0.9 "GET /health HTTP/1.1" 200 15', `{"method":"POST","url":"${url}"}`],
     ['GET https://config.shop.example/v1/settings 200', `POST ${url}`],
   ])('takes no method of another address: %s', (before, line) => {
-    expect(readParts(`${before}\n${line}\n${authorization}`)).toMatchObject({ method: 'POST', url });
+    const { readings } = readInAllWays(`${before}\n${line}\n${authorization}`);
+    expect(readings[0]).toMatchObject({ method: 'POST', url });
+    expect(readings.map((parts) => parts.method)).not.toContain('GET');
   });
 
   it('takes no method out of a list of them', () => {

@@ -162,7 +162,12 @@ export function findMethod(
     const match = value.exec(text.slice(label.value, label.value + 80));
     if (match?.[1] !== undefined) add(match[1], label.value + match[0].length - match[1].length, 4);
   }
-  return found;
+  // The word is one of any text as well.
+  const elsewhere = new Set(
+    found.filter(({ weight }) => weight === elsewhereWeight).map(({ start }) => start),
+  );
+  const own = found.filter(({ start }) => !elsewhere.has(start));
+  return own.length > 0 ? own : found;
 }
 
 /** What the document has; nothing else of a request or an answer is written so. */
