@@ -87,7 +87,7 @@ export const fieldShapes: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
-  new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),
+  new RegExp(String.raw`(?<=[[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|[}\]])`, 'gu'),
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
   // The same without brackets around it.
   new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),

@@ -22,6 +22,13 @@ const forLineEnd = new RegExp(
   'u',
 );
 
+/** The same where a mark ends with a letter: `^M^J`, `%0D%0A`. What is behind it is the name of a field all the same. */
+const knownName = '(?:Host|User-Agent|Accept|Authorization|Content-Type|Content-Length|Connection):';
+const beforeKnown = new RegExp(
+  String.raw`${requestLine}([^\s"'\x60A-Za-z0-9\ue000-\ue005][^"'\x60\n\ue000-\ue005]{0,23}?)(?=${knownName}[^\n]{1,4000}?\1${headerName})`,
+  'iu',
+);
+
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 }
@@ -56,7 +63,7 @@ function endOfMarkedLines(text: string, start: number, mark: string): number {
 /** Behind the empty line they may be octets of the body. */
 export function peelMarksForLineEnds(layered: LayeredText): LayeredText {
   const { text } = layered;
-  const found = forLineEnd.exec(text);
+  const found = beforeKnown.exec(text) ?? forLineEnd.exec(text);
   const mark = found?.[1];
   if (found === null || mark === undefined) return layered;
   const start = found.index + found[0].length - mark.length;

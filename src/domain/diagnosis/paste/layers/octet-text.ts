@@ -36,7 +36,7 @@ function startsAsText(run: string): boolean {
 }
 
 const base64Run =
-  /(?<![A-Za-z0-9+/_=%."'`-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[\t ]{0,40}[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
+  /(?:(?<![A-Za-z0-9+/_=%."'`-])|(?<=(?:body|payload|data|content|b(?:ase)?64)=))[A-Za-z0-9+/_-]{40,}(?:\r?\n[\t ]{0,40}[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
 const hexRun =
   /(?<![\w%])(?:(?:0[Xx]|\\x)?(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([: -])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,})(?!\w)/gu;
 /** In an array of C a comment may stand at the end of each row. */

@@ -64,6 +64,7 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
   ['cat -A', (text) => `${text.replaceAll('\n', '^M$\n')}$`],
   ['a mark for each line end', (text) => text.replaceAll('\n', '<EOL>')],
   ['a sign for each line end', (text) => text.replaceAll('\n', '¶')],
+  ['two signs for each line end', (text) => text.replaceAll('\n', '^M^J')],
   ['a CDATA section', (text) => `<m><![CDATA[${text}]]></m>`],
   ['escaped line ends', (text) => text.replaceAll('\n', '\\r\\n')],
   ['a log', (text) => text.replaceAll(/^/gmu, '2026-11-21 08:00:00 INFO x - ')],
