@@ -11,6 +11,14 @@ export function timeOfDay(ms: number): string {
   return timeFormat.format(ms);
 }
 
+const dayOfMonthFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** E.g. `14:02:11` of today, `25 Nov 14:02:11` of another day. */
+export function timeOrDay(ms: number): string {
+  const isToday = ms >= new Date().setHours(0, 0, 0, 0);
+  return isToday ? timeOfDay(ms) : `${dayOfMonthFormat.format(ms)} ${timeOfDay(ms)}`;
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 /** E.g. `Thursday 26 November 2026`, of this machine's time zone. */

@@ -319,6 +319,16 @@ it('cuts long lists and shows the rest when it is asked for', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(25);
 });
 
+it('tells the day of a call that is not of today', async () => {
+  const { say } = showCallbacks(<InboxPane />);
+  const today = { ...callOf(2, 'status=approved'), atMs: new Date().setHours(0, 0, 1, 0) };
+  const before = { ...callOf(1, 'status=approved'), atMs: new Date(2026, 0, 9, 14, 2, 11).getTime() };
+  await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [today, before] }) });
+  const table = screen.getByRole('table', { name: 'Calls' });
+  expect(within(table).getByRole('cell', { name: '00:00:01' })).toBeTruthy();
+  expect(within(table).getByRole('cell', { name: '9 Jan 14:02:11' })).toBeTruthy();
+});
+
 it('keeps the chosen call while others come, and puts none above while somebody aims', async () => {
   const { say, user, shared } = showCallbacks(<InboxPane />);
   await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [callOf(1, 'status=approved')] }) });

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useGrowing } from '#ui/use-growing.ts';
@@ -125,7 +125,7 @@ const CallRow = memo(function CallRow({ call, judgement, isSelected, onSelect }:
           #{number}
         </button>
       </th>
-      <td className={styles['time']}>{timeOfDay(atMs)}</td>
+      <td className={styles['time']}>{timeOrDay(atMs)}</td>
       <td className={styles['request']}>
         <b>{shorten(method)}</b> {shortPath(target)}
       </td>

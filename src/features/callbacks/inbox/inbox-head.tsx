@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -24,7 +24,7 @@ export function InboxHead() {
             ? link === 'live'
               ? 'off'
               : 'was off'
-            : `${link === 'live' ? 'listening' : 'was listening'} since ${timeOfDay(inbox.sinceMs).slice(0, 5)}`}
+            : `${link === 'live' ? 'listening' : 'was listening'} since ${timeOrDay(inbox.sinceMs).slice(0, -3)}`}
         {isListening ? <span className={styles['where']}> · this machine only</span> : null}
       </p>
       <p className={styles['tools']}>

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { TurnedAwayCall } from '#domain/callbacks/callback-contract.ts';
@@ -41,7 +41,7 @@ export function TurnedAway() {
               {calls.map(({ atMs, detail }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two may come in one millisecond
                 <li key={`${atMs}:${index}`}>
-                  <time>{timeOfDay(atMs)}</time> <span>{showInvisible(detail)}</span>
+                  <time>{timeOrDay(atMs)}</time> <span>{showInvisible(detail)}</span>
                 </li>
               ))}
             </ul>

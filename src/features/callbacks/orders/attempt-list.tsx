@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import type { CallbackAttempt, CallbackDelivery } from '#domain/callbacks/callback-contract.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -57,7 +57,7 @@ function AttemptRow({ number, attempt, pauseMs, longestMs }: AttemptRowProps) {
   return (
     <li data-selected={isSelected || undefined}>
       <i>{number}</i>
-      <time>{timeOfDay(atMs)}</time>
+      <time>{timeOrDay(atMs)}</time>
       <b className={styles[tone]}>
         <span aria-hidden="true">{answerSign[tone]}</span> {text}
       </b>
@@ -97,7 +97,7 @@ function DueRow({ number, atMs }: { readonly number: number; readonly atMs: numb
     <>
       <li>
         <i>{number}</i>
-        <time>{timeOfDay(atMs)}</time>
+        <time>{timeOrDay(atMs)}</time>
         <b className={styles['plain']}>due</b>
         <span className={styles['due']}>{untilWords(atMs - now)}</span>
       </li>

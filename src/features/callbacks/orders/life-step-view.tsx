@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import type { LifeStep, SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -24,7 +24,7 @@ export function LifeStepView({ order, step, isLast }: LifeStepViewProps) {
   return (
     <li className={styles['step']} data-kind={kind}>
       <h3 className={styles['step-title']}>
-        {stepTitle(stage)} <small>{by[step.by]}</small> <time>{timeOfDay(atMs)}</time>
+        {stepTitle(stage)} <small>{by[step.by]}</small> <time>{timeOrDay(atMs)}</time>
       </h3>
       {notices.map((notice, index) =>
         notice.kind === 'sent' ? (

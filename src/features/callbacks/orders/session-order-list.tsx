@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { shorten } from '#domain/visible-text.ts';
@@ -40,7 +40,7 @@ export function SessionOrderList() {
                 </span>{' '}
                 {title}
                 <small>
-                  {timeOfDay(atMs)}
+                  {timeOrDay(atMs)}
                   {urls.map(({ field }) => `, ${field}`).join('')}
                 </small>
               </span>

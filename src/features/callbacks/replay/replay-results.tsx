@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { timeOrDay } from '#ui/time-of-day.ts';
 import { OutsideText } from '#inspector/outside-text.tsx';
 import type { CarefulAnswer } from '#domain/callbacks/replaying/replay-variant.ts';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -82,7 +82,7 @@ function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps
     <>
       <p className={styles['result']}>
         Your code answered <Answered answer={answer} careful={step.careful} isSending={isSending} /> at{' '}
-        {timeOfDay(answer.atMs)}. A careful listener {step.carefulText}.
+        {timeOrDay(answer.atMs)}. A careful listener {step.carefulText}.
       </p>
       <p className={styles['quiet']}>{why}</p>
       {said.bodyBytes === 0 ? null : (
