@@ -19,7 +19,8 @@ let gateway: FixtureGateway;
 
 beforeAll(async () => {
   gateway = await startFixtureGateway();
-  writeFileSync(keyFile, gateway.privateKeyPem, { mode: 0o600 });
+  // What openssl takes out of a PKCS#12 file has attributes before the key.
+  writeFileSync(keyFile, `Bag Attributes\n    friendlyName: acme\n${gateway.privateKeyPem}`, { mode: 0o600 });
 });
 afterAll(async () => {
   workshop.remove();

@@ -276,7 +276,7 @@ it('shows each attempt, what the listener said and what comes next', async () =>
   await say({ kind: 'state', state: stateOf({ orders: [order] }) });
   const shown = screen.getByRole('region', { name: 'Life of the order' });
   expect(within(shown).getByText(/Your listener answers 500/u).parentElement?.textContent).toContain(
-    'It said “no order”. It is called again until it answers 200.',
+    'It said “no order”. It is called again until it answers 200, or the repeats are used up.',
   );
   expect(within(shown).getByText('in 2 min 14 s')).toBeTruthy();
   expect(within(shown).getByText('5 s')).toBeTruthy();

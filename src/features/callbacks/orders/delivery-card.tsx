@@ -113,7 +113,7 @@ function WhatIsWrong({ delivery }: { readonly delivery: CallbackDelivery }) {
   if (last === null || state === 'told') return null;
   const then = {
     'under-way': ' It is being called.',
-    repeating: ' It is called again until it answers 200.',
+    repeating: ' It is called again until it answers 200, or the repeats are used up.',
     stopped: ' It is not called again: the repeats were stopped.',
     'given-up': ' It is not called again: the repeats are used up.',
     refused: '',
