@@ -1095,6 +1095,17 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: status stands under the name "payment[status]"',
   },
   {
+    name: 'a second order in a list',
+    calls: [
+      get(
+        `${encode().replaceAll(/(^|&)(\w+)=/gu, '$1payment[0][$2]=')}&payment[1][status]=approved&payment[1][amount]=99`,
+      ),
+    ],
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: payment[status] comes twice',
+  },
+  {
     name: 'a compressed body',
     calls: [fixtureCall({ body: Uint8Array.of(0x1f, 0x8b, 8) })],
     verdict: 'do-not-accept',

@@ -3,7 +3,7 @@ import type { ReadCall, ReadPair } from '../reading/read-pair.ts';
 import { callbackRoles, type CallbackRole } from './callback-roles.ts';
 import type { KnownOrder } from './known-order.ts';
 import { isStatusWord, isUpdateWord } from './read-stage.ts';
-import { roleOfName, withoutBrackets } from './role-names.ts';
+import { roleOfName } from './role-names.ts';
 
 export interface SaidValue {
   readonly pair: ReadPair;
@@ -114,8 +114,8 @@ function roleOfValue(
 function findRepetitions({ pairs }: ReadCall, roles: RecognizedCall['roles']): readonly Repetition[] {
   const byName = new Map<string, number[]>();
   for (const [index, { name, place }] of pairs.entries()) {
-    // Another key is another name, as in `payment[status]`.
-    const key = place !== 'json' && /\[\d*\]$/u.test(name) ? withoutBrackets(name) : name;
+    // Another key is another name, as in `payment[status]`; a place in a list is none.
+    const key = place === 'json' ? name : name.replaceAll(/(?<!^)\[\d*\]/gu, '');
     const indexes = byName.get(key);
     if (indexes === undefined) byName.set(key, [index]);
     else indexes.push(index);

@@ -47,7 +47,7 @@ function plainName(name: string): string {
 }
 
 /** The name before `[]` or `[key]`. */
-export function withoutBrackets(name: string): string {
+function withoutBrackets(name: string): string {
   const bracket = name.indexOf('[');
   return bracket > 0 ? name.slice(0, bracket) : name;
 }
