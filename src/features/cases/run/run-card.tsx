@@ -30,7 +30,9 @@ function NoRunYet() {
       <div className={styles['segments']}>
         <i className={`${styles['segment']} ${styles['waiting']}`} />
       </div>
-      <div className={styles['foot']}>One after another, each chosen case once.</div>
+      <div className={styles['foot']}>
+        <span className={styles['sent']}>One by one, each chosen case once.</span>
+      </div>
     </section>
   );
 }
