@@ -53,6 +53,8 @@ test('every unusable key is refused by name, stays in the field to be mended, an
     await field.fill(text);
     await page.getByRole('button', { name: 'Load key' }).click();
     await expect(credentials.getByRole('alert').filter({ hasText: words }), what).toBeVisible();
+    await expect(field, what).toHaveAttribute('aria-invalid', 'true');
+    await expect(field, what).toHaveAccessibleDescription(words);
     await expect(field, what).toHaveValue(text.replaceAll('\r\n', '\n'));
     await expect(page.getByText('Not signed', { exact: true }), what).toBeVisible();
   }
@@ -104,6 +106,7 @@ test('an encrypted key asks for its passphrase and tells a wrong one', async ({ 
   await page.getByLabel('passphrase').fill('wrong');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(credentials.getByRole('alert').filter({ hasText: 'The passphrase is wrong' })).toBeVisible();
+  await expect(page.getByLabel('passphrase')).toHaveAccessibleDescription(/The passphrase is wrong/u);
   await page.getByLabel('passphrase').fill('x');
   await page.keyboard.press('Enter');
   await expect(page.getByText(signedStatus)).toBeVisible();

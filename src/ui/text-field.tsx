@@ -39,6 +39,7 @@ export function TextField({
       </div>
       <input
         type="text"
+        aria-invalid={problem || undefined}
         {...privateText}
         {...rest}
         id={inputId}
@@ -48,7 +49,6 @@ export function TextField({
         className={[styles['input'], mono ? styles['mono'] : '', concealed ? styles['concealed'] : ''].join(
           ' ',
         )}
-        aria-invalid={problem || undefined}
         aria-describedby={joinIds(problem ? `${inputId}-message` : undefined, describedBy)}
       />
       {problem ? (

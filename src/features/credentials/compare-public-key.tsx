@@ -33,6 +33,8 @@ export function ComparePublicKey({ signer }: ComparePublicKeyProps) {
         {...privateText}
         id={id}
         rows={2}
+        aria-invalid={result?.ok === false || undefined}
+        aria-describedby={`${id}-said`}
         className={`${styles['key']} ${styles['public']}`}
         placeholder="-----BEGIN PUBLIC KEY-----"
         defaultValue={initial}
@@ -41,7 +43,7 @@ export function ComparePublicKey({ signer }: ComparePublicKeyProps) {
           void compare(value);
         }}
       />
-      {result === null ? null : <Comparison result={result} />}
+      <div id={`${id}-said`}>{result === null ? null : <Comparison result={result} />}</div>
     </div>
   );
 }

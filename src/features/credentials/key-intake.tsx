@@ -46,6 +46,7 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
     area?.addEventListener('beforeinput', keepOut);
     return () => area?.removeEventListener('beforeinput', keepOut);
   }, [field]);
+  const isRefused = credentials.keyImport?.kind === 'refused';
   return (
     <div>
       <label className={styles['label']} htmlFor={id}>
@@ -58,7 +59,8 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
         data-field="private key"
         rows={3}
         className={styles['key']}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-hint ${id}-said` : `${id}-hint`}
         placeholder="Paste a key, or drop its file anywhere"
         onInput={(event) => {
           const { value } = event.currentTarget;
@@ -92,6 +94,7 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
       </p>
       <FileChoice files={offered} onChoose={(file) => void reading.readFile(file)} />
       <KeyQuestion
+        id={`${id}-said`}
         keyImport={credentials.keyImport}
         busy={busy}
         onAnswer={(answers) => void reading.answer(answers)}

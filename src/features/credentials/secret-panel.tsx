@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWaitingText } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,11 +21,12 @@ interface SecretPanelProps {
 /** The consumer secret for HMAC-SHA1. The field is emptied once the secret is held. */
 export function SecretPanel({ secret, ...props }: SecretPanelProps) {
   const { credentials } = props;
-  const { outcome } = credentials;
+  const id = useId();
+  const refusal = credentials.outcome?.about === 'secret' ? credentials.outcome.refusal : null;
   return (
     <div className={styles['wide']} role="group" aria-label="Secret that signs" tabIndex={-1}>
       {secret === null ? (
-        <SecretInput {...props} />
+        <SecretInput {...props} refusalId={refusal === null ? undefined : id} />
       ) : (
         <Notice tone={secret.warnings.length === 0 ? 'ok' : 'advice'} live>
           <strong>Consumer secret held</strong>, {countWords(secret.length)}.
@@ -38,11 +39,13 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
           Card data and the calls of the inbox go with it; the rest of the order stays.
         </Notice>
       )}
-      {outcome?.about === 'secret' && outcome.refusal !== null ? (
+      {refusal === null ? null : (
         <Notice tone="problem" live>
-          <strong>{outcome.refusal.what}</strong> {outcome.refusal.next}
+          <span id={id}>
+            <strong>{refusal.what}</strong> {refusal.next}
+          </span>
         </Notice>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -50,12 +53,12 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
 /** What ends holding, wherever it happens. */
 const releases = ['blur', 'pointerup', 'pointercancel', 'keyup'] as const;
 
-function SecretInput({
-  credentials,
-  usesSimulator,
-  typedSecret,
-  onEntered,
-}: Omit<SecretPanelProps, 'secret'>) {
+interface SecretInputProps extends Omit<SecretPanelProps, 'secret'> {
+  /** Of the words that say why what is typed is not held; absent where nothing is wrong. */
+  readonly refusalId: string | undefined;
+}
+
+function SecretInput({ credentials, usesSimulator, typedSecret, onEntered, refusalId }: SecretInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { initial, keep } = useWaitingText('consumer secret');
   const [length, setLength] = useState(initial.length);
@@ -100,6 +103,8 @@ function SecretInput({
         concealed={!shown}
         mono
         ref={input}
+        aria-invalid={refusalId !== undefined || undefined}
+        aria-describedby={refusalId}
         meta={length === 0 ? undefined : countWords(length)}
         onInput={(event) => {
           const { value } = event.currentTarget;
