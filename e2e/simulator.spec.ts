@@ -163,7 +163,7 @@ test('whom it serves is written as a list, and what cannot be meant is kept with
   await expect(served).toHaveValue('6658 USD, group 78 EUR');
   await expect(foreseen(page)).toContainText('It serves 6658 and group 78.');
   await page.getByRole('button', { name: 'Use 6658' }).click();
-  await expect(foreseen(page)).toContainText('endpoint 6658 serves USD: it would answer type=error to EUR.');
+  await expect(foreseen(page)).toContainText('endpoint 6658 serves USD: it would refuse EUR.');
   await page.getByRole('button', { name: 'Use USD' }).click();
   await expect(page.getByLabel('currency', { exact: true })).toHaveValue('USD');
   await expect(foreseen(page)).toBeHidden();

@@ -37,7 +37,7 @@ export function foreseeCurrency(
   return [
     {
       kind: 'currency',
-      message: `At the simulator, ${name} ${what}: it would answer type=error to ${shorten(currency)}.`,
+      message: `At the simulator, ${name} ${what}: it would refuse ${shorten(currency)}.`,
       mends: [
         ...(code === undefined
           ? []

@@ -21,13 +21,13 @@ export const notRecognized: PasteRefusal = {
 /** What a bare 403 leaves somebody with: the cause is not in it. */
 export const answerAlone: PasteRefusal = {
   kind: 'answer',
-  what: 'This is the answer, and why a signature is refused stands in no answer.',
+  what: 'This is an answer, and no answer says why a signature was refused.',
   next: 'Paste the request that it answers, as your code sent or logged it.',
 };
 const refusalAlone: PasteRefusal = {
   kind: 'not-recognized',
-  what: 'The text tells of a refusal and holds no request.',
-  next: 'Why a signature is refused stands in no answer: paste the request that was refused, as your code sent or logged it.',
+  what: 'The text tells of a refusal and has no request in it.',
+  next: 'No answer says why a signature was refused: paste the request, as your code sent or logged it.',
 };
 
 const beginsAsAnswer = /^[<*\s]*HTTP\/\d(?:\.\d)? [1-5]\d\d\b/u;
