@@ -237,6 +237,8 @@ test('requests of elsewhere are previewed, put into the form and saved', async (
   await page.goto('/');
   await field(page, 'amount').fill('10.50');
   const open = await openSource(page, 'Import');
+  await field(page, 'import').fill('dear support');
+  await expect(field(page, 'import')).toHaveAccessibleDescription(/No order and no request/u);
   await field(page, 'import').fill(
     `curl -X POST '${url}' -d 'amount=25.00&first_name=Zo%C3%AB&cvv2=917&promo_code=SPRING' # consumer_secret=Zq8vXw41kPlm`,
   );

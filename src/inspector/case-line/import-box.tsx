@@ -43,6 +43,8 @@ export function ImportBox() {
             ref={box}
             id={`import-${line.form.operation}`}
             data-field="import"
+            aria-invalid={read?.ok === false || undefined}
+            aria-describedby={`import-${line.form.operation}-state`}
             className={styles['box']}
             rows={6}
             defaultValue={source.text}
@@ -96,7 +98,7 @@ export function ImportBox() {
         )}
         <span>It stays in this page.</span>
       </p>
-      <div role="status">
+      <div role="status" id={`import-${line.form.operation}-state`}>
         <TakenOutNotice field="import" secrets={line.secrets} />
         {isReading ? <Notice tone="busy">Reading.</Notice> : null}
         {read === null || read.ok ? null : (
