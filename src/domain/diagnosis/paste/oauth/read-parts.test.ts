@@ -163,7 +163,9 @@ describe('a text that is nothing of these', () => {
     '<html><body><h1>Access is denied</h1></body></html>',
   ])('asks for the request where a refusal is told of alone: %s', (text) => {
     const parsed = parsePaste(text);
-    expect(parsed.ok ? '' : parsed.failure.next).toMatch(/paste the request that was refused/u);
+    expect(parsed.ok ? '' : parsed.failure.next).toMatch(
+      /paste the request, as your code sent or logged it/u,
+    );
   });
 
   it('takes a body for one where it is beside a request or no answer', () => {

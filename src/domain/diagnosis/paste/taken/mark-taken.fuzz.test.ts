@@ -17,6 +17,7 @@ const joined =
   (spans) =>
     undo(spans.join(''));
 const json = (text: string): string => String(JSON.parse(`"${text}"`));
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 const entities = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
@@ -50,6 +51,8 @@ const undoers: readonly Undo[] = [
   // A text that is percent-encoded as a whole.
   joined((text) => decodeURIComponent(text)),
   joined((text) => decodeURIComponent(text.replaceAll('+', ' '))),
+  joined((text) => json(json(decodeURIComponent(text)))),
+  joined((text) => json(json(text.replaceAll('""', '"')))),
   // Properties of Java, a cell with an object, a header in a W3C extended log.
   joined((text) => text.replaceAll('\\:', ':')),
   joined((text) => text.replaceAll('\\""', '"')),
@@ -121,7 +124,8 @@ function gives(pasted: string, run: TakenRun): boolean {
     : [run.gives];
   return (
     undoers.some((undo) => wanted.includes(attempt(undo, spans) ?? '')) ||
-    (run.undone.some(({ what }) => what.startsWith('Base64')) && isBase64Of(run.gives, spans.join('')))
+    (run.undone.some(({ what }) => what.startsWith('Base64')) &&
+      wanted.some((text) => [text, escaped(text)].some((each) => isBase64Of(each, spans.join('')))))
   );
 }
 

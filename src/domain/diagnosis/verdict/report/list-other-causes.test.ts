@@ -381,3 +381,15 @@ describe('what the simulated gateway said', () => {
     expect(causes({ simulator: { verdict: { kind: 'verified' }, agrees: true } })).toEqual(causes());
   });
 });
+
+it.each([
+  ['http://127.0.0.1:4174', 'a local address, which tells of neither (127.0.0.1)'],
+  ['https://192.168.1.20', 'a local address, which tells of neither (192.168.1.20)'],
+  ['https://staging.gateway.example', 'what looks like the sandbox (staging.gateway.example)'],
+  ['https://gateway.example', 'production, as far as its host tells (gateway.example)'],
+])('says of %s where it goes', (origin, where) => {
+  const request = { ...order, url: `${origin}/payout-check/6657` };
+  expect(causes({ request }).map(({ text }) => text)).toContain(
+    `The request goes to ${where}. Keys, secrets and endpoints of the one are unknown to the other.`,
+  );
+});

@@ -187,12 +187,21 @@ function superfluousCauses(input: CauseInput): OtherCause[] {
   return causes;
 }
 
+/** Of this machine, and of networks that are nobody's but their owner's (RFC 1918). */
+const localHost =
+  /^(?:localhost|[\w.-]+\.(?:localhost|local|internal)|\[::1\]|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+)$/iu;
+
 function environmentCause({ request }: CauseInput): OtherCause {
-  const isSandbox = /sandbox|test|stag|localhost|127\.0\.0\.1/u.test(request.uri.host);
+  const { host } = request.uri;
+  const goesTo = localHost.test(host)
+    ? 'a local address, which tells of neither'
+    : /sandbox|test|stag/u.test(host)
+      ? 'what looks like the sandbox'
+      : 'production, as far as its host tells';
   return cause(
     possible,
     'Sandbox against production',
-    `The request goes to ${isSandbox ? 'what looks like the sandbox' : 'production, as far as its host tells'} (${request.uri.host}). Keys, secrets and endpoints of the one are unknown to the other.`,
+    `The request goes to ${goesTo} (${host}). Keys, secrets and endpoints of the one are unknown to the other.`,
   );
 }
 
