@@ -10,6 +10,7 @@ import {
   lengthOf,
   lower,
   printedOctets,
+  objectOf,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -66,12 +67,7 @@ export const exportPrinters: readonly Printer[] = [
       encodeURIComponent(
         json({
           event: 'out',
-          request: json({
-            method: r.method,
-            url: r.url,
-            headers: Object.fromEntries(ownHeadersOf(r)),
-            body: r.body,
-          }),
+          request: json(objectOf(r)),
         }),
       ),
     posts: true,
@@ -82,12 +78,7 @@ export const exportPrinters: readonly Printer[] = [
       cellOf(
         json({
           event: 'out',
-          request: json({
-            method: r.method,
-            url: r.url,
-            headers: Object.fromEntries(ownHeadersOf(r)),
-            body: r.body,
-          }),
+          request: json(objectOf(r)),
         }),
       ),
     posts: true,
@@ -176,10 +167,7 @@ export const exportPrinters: readonly Printer[] = [
     print: (r) =>
       `@timestamp,@message\n2026-11-21 08:00:00.123,"${json({
         level: 'INFO',
-        method: r.method,
-        url: r.url,
-        headers: Object.fromEntries(ownHeadersOf(r)),
-        body: r.body,
+        ...objectOf(r),
       }).replaceAll('"', '""')}"\n`,
   },
   { name: 'array of C', print: (r) => octetsOfC(rawOf(r)) },

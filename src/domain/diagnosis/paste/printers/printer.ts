@@ -52,6 +52,12 @@ export function ownHeadersOf({ authorization, contentType }: SampledRequest): Pa
   ];
 }
 
+/** As clients and loggers hold a request. */
+export function objectOf(request: SampledRequest) {
+  const { method, url, body } = request;
+  return { method, url, headers: Object.fromEntries(ownHeadersOf(request)), body };
+}
+
 /** As HTTP/2 and many maps have the names of header fields. */
 export const lower = (pairs: readonly Pair[]): Pair[] =>
   pairs.map(([name, value]) => [name.toLowerCase(), value]);

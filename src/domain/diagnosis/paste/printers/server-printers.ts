@@ -11,6 +11,7 @@ import {
   lengthOf,
   lower,
   printedOctets,
+  objectOf,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -258,9 +259,7 @@ export const serverPrinters: readonly Printer[] = [
     name: 'body as signed octets in JSON',
     print: (r) =>
       json({
-        method: r.method,
-        url: r.url,
-        headers: Object.fromEntries(ownHeadersOf(r)),
+        ...objectOf(r),
         body: printedOctets(r.body).map((octet) => (octet > 127 ? octet - 256 : octet)),
       }),
     posts: true,
@@ -324,7 +323,7 @@ export const serverPrinters: readonly Printer[] = [
   {
     name: 'pieces of a log of Kubernetes',
     print: (r) =>
-      json({ method: r.method, url: r.url, headers: Object.fromEntries(ownHeadersOf(r)), body: r.body })
+      json(objectOf(r))
         .split(/(?<=^(?:.{180})+)/u)
         .map((piece, index, all) => {
           const tag = index === all.length - 1 ? 'F' : 'P';
@@ -399,12 +398,7 @@ export const serverPrinters: readonly Printer[] = [
         timestamp: '2026-11-21T08:00:00Z',
         log: json({
           event: 'http',
-          request: json({
-            method: r.method,
-            url: r.url,
-            headers: Object.fromEntries(ownHeadersOf(r)),
-            body: r.body,
-          }),
+          request: json(objectOf(r)),
         }),
       }),
     posts: true,
