@@ -175,6 +175,17 @@ describe('evidence', () => {
   });
 
   it.each([
+    ['an indented list', 'Form:\n  client_orderid: a\n  amount: 1\n  note: \n  tag: x\nOther:\n  id: 7'],
+    [
+      'a table with a frame',
+      '┌────────────────┬───┐\n│ client_orderid │ a │\n│ amount         │ 1 │\n│ note           │   │\n│ tag            │ x │\n└────────────────┴───┘',
+    ],
+  ])('has the last fields of %s, which the document does not name', (_, list) => {
+    const body = 'client_orderid=a&amount=1&note=&tag=x';
+    expect(readParts(`POST ${url}\nAuthorization: ${authorization}\n${list}\n403`)).toMatchObject({ body });
+  });
+
+  it.each([
     ['few words', 'later ', '&order_desc=x&purpose=y'],
     ['many words', 'later '.repeat(50), ''],
   ])('joins fields over %s between them, or does not', (_, between, more) => {

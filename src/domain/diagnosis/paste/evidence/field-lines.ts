@@ -103,14 +103,15 @@ const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|'''|\[?\d{1,4}[-/.:]\d\d[-/.:])|
 /** A label of its own before each name: `parameter=amount=10`. */
 const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
 
-/** Up to the end of a block where all lines have the form, and none names another part; or as far as the label goes. */
+/** As far as lines begin alike, up to the end of a block where all have the form, and none names another part. */
 function linesBehind(index: number, form: Lines): Item[] {
   const { text } = form.marked;
   if (index >= text.length) return [];
   const limit = form.marked.quotationAt(index)?.end ?? text.length;
   const following = text.slice(index, Math.min(limit, index + 20_000));
   const isLabelled = labelledLead.test(form.lead);
-  const end = isLabelled ? endOfLead(following, form.lead) : (blockEnd.exec(following)?.index ?? 0);
+  const endOfBlock = isLabelled ? following.length : (blockEnd.exec(following)?.index ?? 0);
+  const end = Math.min(endOfBlock, endOfLead(following, form.lead));
   const items = end <= 0 ? null : readLines(`${following.slice(0, end)}\n`, index, form);
   const isForm =
     items?.every(

@@ -9,6 +9,10 @@ const layer: Layer = {
 const framed = /^(.{0,80}?[│┃║|]|.{0,80}?[╟├┣]) ?(.*?)([\t ]*[│┃║]?[\t ]*\r?)$/u;
 const frame = /[╔╚┌└┏┗╭╰]/u;
 const narrowest = 40;
+/** The top of a table with names and values. */
+const twoColumns = /^[^\n┬┳╦╤]{0,200}[┬┳╦╤][^\n┬┳╦╤]{0,400}$/mu;
+const border = /[│┃║]/gu;
+const tableLayer: Layer = { note: null, undone: 'the lines of a table' };
 
 interface Row {
   readonly start: number;
@@ -32,6 +36,7 @@ function readRows(text: string): (Row | null)[] {
 export function peelBoxedLines(layered: LayeredText): LayeredText {
   const { text } = layered;
   if (!frame.test(text) || !/[│┃║╟├┣] /u.test(text)) return layered;
+  if (twoColumns.test(text)) return peelColumns(layered);
   const rows = readRows(text);
   const width = widthOf(text, rows);
   const edits = rows.flatMap((row, index): Edit[] => {
@@ -42,6 +47,13 @@ export function peelBoxedLines(layered: LayeredText): LayeredText {
     return [{ start, end: row.start + row.lead, text: '' }];
   });
   return layered.peel(edits, layer);
+}
+
+/** The columns stay, parted as in tables that are typed. */
+function peelColumns(layered: LayeredText): LayeredText {
+  const borders = layered.text.matchAll(border);
+  const edits = Array.from(borders, ({ index }): Edit => ({ start: index, end: index + 1, text: '|' }));
+  return layered.peel(edits, tableLayer);
 }
 
 /** Rows that are cut have the width of the frame, or several of them have the same and none has more. */
