@@ -157,27 +157,37 @@ describe('limits of the listener', () => {
       ['POST /api/x HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', 'Content-Length: 3'],
       400,
     ],
+    ['an upgrade', ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket'], 400],
     ['CONNECT', ['CONNECT evil.example:443 HTTP/1.1'], 400],
     ['a method of its own', ['DELETE / HTTP/1.1', 'Connection: close'], 405],
     ['TRACE', ['TRACE / HTTP/1.1', 'Connection: close'], 405],
-  ])('%s is refused', async (_, [line = '', ...headers], status) => {
+  ])('%s is none of the console’s: it is refused', async (_, [line = '', ...headers], status) => {
     const answer = await send([line, host(), ...headers]);
     expect(statusOf(answer)).toBe(status);
     expectSecurityHeaders(answer);
   });
 
+  it('a question before a body is answered, and then the request', async () => {
+    const lines = ['POST /api/x HTTP/1.1', host(), 'Content-Length: 2', 'Connection: close'];
+    const answer = await send([...lines, 'Expect: 100-continue'], 'ab');
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n2$/u);
+  });
+
   it.each([
-    [
-      'a wish for HTTP/2',
-      ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAQA'],
-    ],
-    ['a wish for a socket', ['Connection: Upgrade, close', 'Upgrade: websocket']],
-    ['a question before a body', ['Connection: close', 'Expect: 100-continue']],
-  ])('%s is answered as the request that it is', async (_, headers) => {
-    const answer = await send(['POST /api/x HTTP/1.1', host(), 'Content-Length: 2', ...headers], 'ab');
-    expect(answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/u, '')).toMatch(
-      /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n2$/u,
-    );
+    ['HTTP/2', ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAQA']],
+    ['a socket', ['Connection: Upgrade, close', 'Upgrade: websocket']],
+  ])('a wish for %s is passed over where programs may have it', async (_, headers) => {
+    const other = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      headers: {},
+      passesOverUpgrades: true,
+      handle: (incoming, outgoing) => outgoing.end(incoming.method),
+    });
+    const lines = ['POST / HTTP/1.1', `Host: 127.0.0.1:${other.port}`, 'Content-Length: 2', ...headers];
+    const answer = await sendRaw(other.url, `${lines.join('\r\n')}\r\n\r\nab`);
+    await other.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nPOST$/u);
   });
 
   it('a HEAD has headers and no body', async () => {

@@ -39,6 +39,11 @@ export interface ListenerOptions {
   readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /** For clients that come from anywhere, such as through a tunnel: the name that led them here is not compared. */
   readonly takesAnyClient?: boolean;
+  /**
+   * For clients that programs bring along: a wish for another protocol is passed over (RFC 9110 section 7.8), and not
+   * refused. Java asks for HTTP/2 with the first request of each client.
+   */
+  readonly passesOverUpgrades?: boolean;
   /** Takes the code of Node's error for each request that could not be read, and its connection. */
   readonly unreadable?: (code: string, connection: Duplex) => void;
 }
@@ -132,8 +137,6 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
     return refusal === null;
   };
-  // Without a listener for it, a wish for another protocol is passed over (RFC 9110 section 7.8): Java asks for HTTP/2 with
-  // the first request of each client.
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (isAdmitted(incoming, outgoing)) options.handle(incoming, outgoing);
   });
@@ -150,6 +153,10 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     options.unreadable?.(beginsTls(error) ? tlsCode : errorCode(error, ''), socket);
     refuseUnparsed(error, socket, options.headers);
   });
+  // Without a listener for it, Node passes it over.
+  if (options.passesOverUpgrades !== true) {
+    server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));
+  }
   server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));
 
   await new Promise<void>((resolve, reject) => {

@@ -113,6 +113,7 @@ export function createInbox(options: InboxOptions): Inbox {
       limits: { ...inboxLimits, ...options.limits },
       headers: inboxHeaders,
       takesAnyClient: true,
+      passesOverUpgrades: true,
       unreadable(code, connection) {
         const why = whyUnreadable(code);
         if (why === null || told.has(connection)) return;

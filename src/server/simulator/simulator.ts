@@ -104,6 +104,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     port: options.port,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     headers,
+    passesOverUpgrades: true,
     handle(incoming, outgoing) {
       // Asked at once: later the other end may be closed.
       const sender = options.isOwnConnection?.(incoming.socket) === true ? 'console' : 'foreign';
