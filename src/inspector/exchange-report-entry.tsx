@@ -28,7 +28,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
     button.current?.focus();
   };
   return (
-    <div className={`${styles['entry']} ${styles['among']}`}>
+    <div className={styles['entry']}>
       <Button
         ref={button}
         look="link"
