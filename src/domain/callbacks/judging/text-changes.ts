@@ -1,4 +1,5 @@
 /** What software on the way does to a text, each with a sentence; the first that fits is the likeliest. */
+import { decodeLatin1 } from '../../diagnosis/request/decode-latin1.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { decodeAnyUtf8, fromOctetText, isAscii } from '../reading/octet-text.ts';
 
@@ -76,13 +77,7 @@ const charsets = [
 /** What octets of another character set are where UTF-8 was expected. */
 function asOtherCharset(sent: string, rawValue: string): readonly (readonly [string, string])[] {
   if (isAscii(sent) || /[^\0-\u00ff]/u.test(rawValue)) return [];
-  const octets = fromOctetText(
-    rawValue
-      .replaceAll('+', ' ')
-      .replaceAll(/%([\dA-F]{2})/giu, (_, digits: string) =>
-        String.fromCharCode(Number.parseInt(digits, 16)),
-      ),
-  );
+  const octets = fromOctetText(decodeLatin1(rawValue));
   return charsets.flatMap(([label, name]) =>
     new TextDecoder(label).decode(octets) === sent
       ? [[decodeAnyUtf8(octets), `It was encoded as ${name}, not as UTF-8.`] as const]

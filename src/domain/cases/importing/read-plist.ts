@@ -1,6 +1,7 @@
 /** Property lists of Apple: those of XML, and the older ones of signs, as NSLog prints a dictionary. */
 import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
 import type { JsonMember, JsonNode } from '../file/json-node.ts';
+import { unescapeWith } from './unescape-with.ts';
 
 type Token = { readonly sign: string } | { readonly text: string };
 
@@ -19,8 +20,7 @@ function tokensOfXml(text: string): readonly Token[] {
 const older = /\s+|"((?:[^"\\]|\\[^])*)"|([{}()=;,])|([\w.:/$+-]+)/uy;
 /** A bracket, and a name with its value between signs. */
 const looksOlder = /^\s*[{(](?:\s*[{(])?\s*(?:"[^"\n]{1,64}"|\w{1,64})\s*=\s[^;]{0,2000};/u;
-const escape = /\\(?:U([\dA-Fa-f]{4})|([^]))/gu;
-const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+const unescape = unescapeWith(/\\(?:U([\dA-Fa-f]{4})|([^]))/gu, { n: '\n', r: '\r', t: '\t' });
 
 /** @returns None where something else stands between them. */
 function tokensOfSigns(text: string): readonly Token[] {
@@ -30,9 +30,7 @@ function tokensOfSigns(text: string): readonly Token[] {
     const found = older.exec(text);
     if (found === null) return [];
     const [, quoted, sign, word] = found;
-    const unescape = (_: string, code: string | undefined, other = ''): string =>
-      code === undefined ? (letters[other] ?? other) : String.fromCharCode(Number.parseInt(code, 16));
-    if (quoted !== undefined) tokens.push({ text: quoted.replaceAll(escape, unescape) });
+    if (quoted !== undefined) tokens.push({ text: unescape(quoted) });
     else if (word !== undefined) tokens.push({ text: word });
     else if (sign !== undefined && sign !== ';' && sign !== ',') tokens.push({ sign });
   }

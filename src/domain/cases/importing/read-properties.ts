@@ -1,13 +1,13 @@
 /** A file of properties as Java reads it, which goes on in the next line behind a backslash. */
 import type { NameValue } from '../../http/name-value.ts';
+import { unescapeWith } from './unescape-with.ts';
 
 const comment = /^\s*(?:[#!].*)?$/u;
 /** The name ends at the first sign that is not escaped. */
 const property = /^\s*((?:[^\s=:\\]|\\.)+)(?:[\t ]*[=:][\t ]*|[\t ]+)(.*)$/u;
 /** An odd number of backslashes at the end of a line. */
 const continued = /(?<!\\)(?:\\\\)*\\$/u;
-const escape = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
-const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
+const unescape = unescapeWith(/\\(?:u([0-9A-Fa-f]{4})|(.))/gu, { t: '\t', n: '\n', r: '\r', f: '\f' });
 
 /** @returns Null where no line goes on in the next, or one is no property. */
 export function readProperties(text: string): readonly NameValue[] | null {
@@ -27,10 +27,4 @@ export function readProperties(text: string): readonly NameValue[] | null {
   return pairs.includes(null)
     ? null
     : pairs.map((match) => ({ name: unescape(match?.[1] ?? ''), value: unescape(match?.[2] ?? '') }));
-}
-
-function unescape(text: string): string {
-  return text.replaceAll(escape, (_, code: string | undefined, sign = '') =>
-    code === undefined ? (letters[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }

@@ -1,6 +1,7 @@
 /** Settings as `.env`, INI, TOML and properties have them: sections and dotted names are objects. */
 import type { JsonMember, JsonNode, JsonObjectNode } from '../file/json-node.ts';
 import { fieldByLetters } from './column-names.ts';
+import { unescapeWith } from './unescape-with.ts';
 import { noteNames } from './written-names.ts';
 
 const blank = /^[\t ]*(?:[#;!].*)?$/u;
@@ -13,10 +14,9 @@ const quoted = new RegExp(String.raw`^(?:"((?:[^"\\]|\\.)*)"|((?:'[^']*'|\\')+))
 const opens = /^("""|''')(.*)$/u;
 /** What nobody writes without quotation marks and means. */
 const plain = /^(-?\d[\d.]*|true|false)[\t ]+[#;].*$/u;
-const escape = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
+const unescape = unescapeWith(/\\(?:u([0-9A-Fa-f]{4})|(.))/gu, { t: '\t', n: '\n', r: '\r' });
 /** In a value without quotation marks a backslash before another sign is its own. */
 const ofProperties = /\\(?:[:=#!]|u[0-9A-Fa-f]{4})/gu;
-const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 
 interface Draft {
   readonly members: Map<string, JsonNode | Draft | readonly Draft[]>;
@@ -38,11 +38,6 @@ function nodeOf({ members }: Draft): JsonObjectNode {
   }));
   return { kind: 'object', members: listed, at: 0 };
 }
-
-const unescape = (text: string): string =>
-  text.replaceAll(escape, (_, code: string | undefined, sign = '') =>
-    code === undefined ? (letters[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
-  );
 
 /** The object at a path, the last one of a list; null where a value stands there. */
 function draftAt(root: Draft, path: readonly string[]): Draft | null {

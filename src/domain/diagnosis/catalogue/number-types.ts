@@ -26,12 +26,13 @@ const otherDigits: readonly (readonly [how: string, zero: number])[] = [
   ['in Bengali digits', 0x09e6],
 ];
 
+function inDigitsFrom(zero: number, text: string): string {
+  return text.replaceAll(/[0-9]/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
+}
+
 /** As formats of a language print digits, e.g. `String.format` of Java. */
 export function inOtherDigits(text: string): readonly (readonly [how: string, written: string])[] {
-  return otherDigits.map(([how, zero]) => [
-    how,
-    text.replaceAll(/[0-9]/gu, (digit) => String.fromCodePoint(zero + Number(digit))),
-  ]);
+  return otherDigits.map(([how, zero]) => [how, inDigitsFrom(zero, text)]);
 }
 
 export const numberTypes: readonly Printed[] = [
@@ -59,10 +60,7 @@ export const numberTypes: readonly Printed[] = [
 ];
 
 /** With the decimal mark that is sent, and with that of Arabic and Persian. */
-export const otherScripts: readonly Printed[] = otherDigits.flatMap(([how], index) => {
-  const written = (text: string): string => inOtherDigits(text)[index]?.[1] ?? text;
-  return [
-    printed(how, (_, text) => written(text)),
-    printed(how, (_, text) => (text.includes('.') ? written(text).replace('.', '\u066b') : text)),
-  ];
-});
+export const otherScripts: readonly Printed[] = otherDigits.flatMap(([how, zero]) => [
+  printed(how, (_, text) => inDigitsFrom(zero, text)),
+  printed(how, (_, text) => (text.includes('.') ? inDigitsFrom(zero, text).replace('.', '\u066b') : text)),
+]);
