@@ -6,6 +6,7 @@ import { unknownUrlNote } from './http/request-url.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { pasteKinds, type PasteKind, type PasteReading } from './paste-reading.ts';
 import { uniqueSlips } from './slip.ts';
+import { operationPath, pathOfUrl } from './evidence/operation-path.ts';
 
 interface Known {
   readonly name: string;
@@ -16,12 +17,10 @@ function knownParts(parts: Partial<RequestParts>): Known[] {
   return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }
 
-const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*|[?#].*$/giu, '');
-
 /** Whether what is said of one address is of another request than the one to an operation of the gateway. */
 function isOfOther(own: string | null, url: string | null): boolean {
-  if (own === null || url === null || pathOf(own) === pathOf(url)) return false;
-  return /\/(?:payout-check|view-invoice)|\/api\/v\d/u.test(pathOf(url));
+  if (own === null || url === null || pathOfUrl(own) === pathOfUrl(url)) return false;
+  return operationPath.test(pathOfUrl(url));
 }
 
 /** What findings say of a part besides what was taken for it. */

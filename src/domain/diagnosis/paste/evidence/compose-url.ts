@@ -7,8 +7,8 @@ import { findHosts, otherSide, type Told } from './find-hosts.ts';
 import type { Label } from './labels.ts';
 import { findQueryFields } from './query-fields.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
+import { operationPath } from './operation-path.ts';
 
-const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 const requestLine =
   /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]On[\t ]Session[\t ]{1,40}\S{1,40}[\t ]{1,40}(?:url=)?|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
@@ -63,7 +63,7 @@ function withoutCloser(path: Told | null): Told | null {
 
 function calledPath({ text }: MarkedText): Told | null {
   const calls = [...text.matchAll(relativeCall)];
-  const match = calls.find(([, path = '']) => operation.test(path)) ?? calls[0];
+  const match = calls.find(([, path = '']) => operationPath.test(path)) ?? calls[0];
   if (match === undefined) return null;
   const end = match.index + match[0].length - 1;
   return { text: match[1] ?? '', start: end - (match[1] ?? '').length, end };
@@ -82,7 +82,7 @@ export function findSignedLine(
 ): RegExpExecArray | null {
   const lines = [...text.matchAll(requestLine)].filter(({ index }) => !isInside(answers, index));
   return (
-    lines.find(([, , target = '']) => operation.test(target)) ??
+    lines.find(([, , target = '']) => operationPath.test(target)) ??
     lines.findLast(({ index }) => header !== null && index < header) ??
     lines[0] ??
     null
@@ -132,7 +132,7 @@ export function composeUrls(
       text: whole,
       start: path.start,
       end: path.end,
-      weight: operation.test(path.text) ? 5 : 2,
+      weight: operationPath.test(path.text) ? 5 : 2,
       ...(note === null ? {} : { note }),
     },
   ];

@@ -6,6 +6,7 @@ import { findSignedLine } from './compose-url.ts';
 import { isNear } from './header-lines.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
+import { pathOfUrl } from './operation-path.ts';
 
 const methods = 'GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS';
 /** Of a method that stands before a URL or a path. */
@@ -114,7 +115,7 @@ const elsewhereWeight = 0.5;
 /** Whether what stands at a place is the address of the request, or its path. */
 function isAt(text: string, start: number, url: Candidate): boolean {
   const [address = ''] = url.text.split(/[?#]/u, 1);
-  const path = address.replace(/^https?:\/\/[^/]*/iu, '');
+  const path = pathOfUrl(address);
   const written = text.slice(start, start + 2 * address.length).replaceAll('\\/', '/');
   return start === url.start || written.startsWith(address) || (path !== '' && written.startsWith(path));
 }

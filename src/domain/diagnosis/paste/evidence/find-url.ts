@@ -6,10 +6,10 @@ import { findBasedUrl } from './based-url.ts';
 import { composeUrls } from './compose-url.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
+import { operationPath } from './operation-path.ts';
 
 const absolute =
   /(?<![A-Za-z])https?:(?:\/\/|\\\/\\\/)(?:[^\s"'<>`\ue000-\ue005\\,;|]|(?<=\/)<[A-Za-z][\w-]{1,40}>(?!\s*<\/))+(?:\\\/[^\s"'<>`\ue000-\ue005\\,;|]+)*/giu;
-const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 /** Other addresses that a request tells of. */
 const elsewhere =
   /(?:refer(?:r?er)?|origin|callback|redirect|notify|schema|proxy|docs?|user-agent|xmlns(?::\w+)?)[\w.-]*[\ue001\ue003")]*[\t ]*(?:=>|[:=])?[\t ]*[\ue000\ue002"']?$/iu;
@@ -40,7 +40,7 @@ function findAbsolute(marked: MarkedText, labels: readonly Label[], answers: rea
     const before = marked.text.slice(Math.max(0, match.index - 60), match.index);
     const isLabelled = [0, 1, 2].some((distance) => labelled.has(match.index - distance));
     const weight =
-      (operation.test(text) ? 6 : 0) +
+      (operationPath.test(text) ? 6 : 0) +
       (isLabelled ? 3 : 0) +
       (method.test(before) ? 4 : 0) +
       (/^https?:\/\/[^/?#]+\/?$/u.test(text) ? -3 : 0) +

@@ -1,6 +1,7 @@
 /** What `print_r` and `var_dump` of PHP print, as a tree. */
 import type { ParsedTree } from './parse-tree.ts';
 import type { Field, TextNode, Tree, WordNode } from './tree.ts';
+import { endOfOctets } from '../text/end-of-octets.ts';
 
 const deepest = 30;
 const opening =
@@ -77,12 +78,7 @@ class DumpReader {
   /** The length counts octets; a paste may have lost the CR of line ends. */
   #takeString(start: number, from: number, octets: number): TextNode {
     const source = this.#text;
-    let end = from;
-    for (let count = 0; count < octets && end < source.length;) {
-      const code = source.codePointAt(end) ?? 0;
-      count += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
-      end += code < 0x1_00_00 ? 1 : 2;
-    }
+    let end = endOfOctets(source, from, octets);
     if (source.charAt(end) !== '"') {
       const found = /"(?=\r?\n)/gu;
       found.lastIndex = from;

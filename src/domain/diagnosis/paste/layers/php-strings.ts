@@ -1,4 +1,5 @@
 /** Strings that a dump of PHP leaves as they are between quotes: `string(5) "a"b"c"` has a length, Symfony's the line to its end. */
+import { endOfOctets } from '../text/end-of-octets.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = { note: null, undone: 'quotation marks of a dump' };
@@ -6,18 +7,6 @@ const counted = /\bstring\((\d{1,6})\) "/gu;
 /** An entry of an array, or a property. */
 const entry = /^[\t ]*(?:(?:"[^"\n]{0,200}"|\d{1,6}) =>|[-+#~][\w\\]{1,80}:) "([^\n]*)"\r?$/gmu;
 const dumpOfSymfony = /\barray:\d{1,6} \[|\^ \{#\d/u;
-
-/** Where so many octets end in UTF-8. */
-function endOfOctets(text: string, start: number, octets: number): number {
-  let left = octets;
-  let end = start;
-  while (left > 0 && end < text.length) {
-    const codePoint = text.codePointAt(end) ?? 0;
-    left -= codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4;
-    end += codePoint < 0x1_0000 ? 1 : 2;
-  }
-  return left === 0 ? end : -1;
-}
 
 function editsOf(text: string, start: number, end: number): Edit[] {
   // Without a quote or a line end it is a quotation like any other.
