@@ -278,6 +278,16 @@ it('keeps what was not encoded', () => {
   expect(read('/cb?status=approved&orderid=1&merchantdata=crème')).toContainEqual(['merchantdata', 'crème']);
 });
 
+it('learns the signs of a list from most of its names, whatever a sentence before it names', () => {
+  const list = 'status ~> approved\norderid ~> 1830001\nmerchant_order ~> inv 1\ncontrol ~> aa';
+  expect(read(`A callback of type sale:\n${list}`)).toEqual([
+    ['status', 'approved'],
+    ['orderid', '1830001'],
+    ['merchant_order', 'inv 1'],
+    ['control', 'aa'],
+  ]);
+});
+
 it('reads a call with names of its own where it stands alone', () => {
   expect(read('https://shop.example/h?a=1&b=2')).toEqual([
     ['a', '1'],
