@@ -213,8 +213,14 @@ async function compressText(path: string): Promise<void> {
   ]);
 }
 
-/** What goes through a thousand requests, each mistake, random texts, eight languages or whole searches: not for each change of a line. */
+/**
+ * What goes through a thousand requests, each mistake, random texts, eight languages, containers that OpenSSL makes or
+ * whole searches, or waits for clocks: not for each change of a line.
+ */
 const longTests = [
+  'src/adapters/{search-helpers,export-private-key}.test.ts',
+  'src/command-line/run-command.test.ts',
+  'src/domain/diagnosis/verdict/masked.test.ts',
   'src/domain/diagnosis/corpus/**/*.test.ts',
   'src/domain/diagnosis/paste/printers/*.test.ts',
   'src/domain/diagnosis/many/many-printers.test.ts',
@@ -226,7 +232,7 @@ const longTests = [
   'src/domain/diagnosis/search/{shared-search,quick/quick-trials,quick/ruled-out}.test.ts',
   'src/domain/diagnosis/catalogue/{catalogue,rare-mistakes,several-fields,foreign-habits,bare-keys}.test.ts',
   'src/domain/exchange/report/report-canaries.test.ts',
-  'src/domain/keys/intake/conversion-commands.test.ts',
+  'src/domain/keys/intake/{conversion-commands,examine-key-containers}.test.ts',
 ];
 
 /** Of a file of tests that looks at a page. */

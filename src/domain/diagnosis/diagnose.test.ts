@@ -176,7 +176,7 @@ describe('what the opened signature says', () => {
     ],
     ['a text', privateEncrypt(privateKey, Buffer.from(base.slice(0, 200))).toString('base64'), ['differs']],
   ])('%s', (_, signature, expected) => {
-    expect(namedIds(diagnoseParts(partsOf(order, signature)))).toEqual(expected);
+    expect(namedIds(diagnoseParts(partsOf(order, signature), { depth: 1 }))).toEqual(expected);
   });
 
   describe('PSS with a salt that fills the space, whose hash is seen by the text alone', () => {
@@ -194,13 +194,13 @@ describe('what the opened signature says', () => {
     }
 
     it('is found under the hash that it has', () => {
-      const right = diagnoseParts(partsOf(order, signDoubtful(base).toString('base64')));
+      const right = diagnoseParts(partsOf(order, signDoubtful(base).toString('base64')), { depth: 1 });
       expect(right.headline).toBe(
         'The signature has PSS padding instead of PKCS#1 v1.5, and SHA-1 instead of SHA-256.',
       );
       expect(right.opened).toMatchObject({ padding: 'PSS', hash: 'SHA-1' });
       const text = base.replace('POST&', 'post&');
-      const changed = diagnoseParts(partsOf(order, signDoubtful(text).toString('base64')));
+      const changed = diagnoseParts(partsOf(order, signDoubtful(text).toString('base64')), { depth: 1 });
       expect(namedIds(changed)).toEqual(['pss-padding', 'method-lower-case']);
     });
 

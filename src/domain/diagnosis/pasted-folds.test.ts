@@ -25,13 +25,14 @@ const plainBody = pastedOrder.fields
   .join('&');
 
 describe.each([
-  ['right', 'right'],
-  ['uri-scheme', 'signed for http'],
-])('folded where the blanks are lost, %s', (id) => {
+  ['right', [60, 76, 80, 120]],
+  // A search that passes over each reading before: once is enough.
+  ['uri-scheme', [76]],
+])('folded where the blanks are lost, %s', (id, widths) => {
   const signed = signedTexts(pastedOrder, (text) => (id === 'right' ? text : text.replace('https', 'http')));
   const log = `2026-11-21 03:40:12 DEBUG POST ${signed.url} Authorization: ${signed.authorization} body=`;
 
-  it.each([60, 76, 80, 120])('is whole again at %i', (width) => {
+  it.each(widths)('is whole again at %i', (width) => {
     for (const body of [signed.body, plainBody]) {
       const texts = [asCurl({ ...signed, body }), asMessage({ ...signed, body }), log + body];
       for (const text of texts) expect(namedIds(diagnosePaste(fold(text, width)))).toEqual([id]);

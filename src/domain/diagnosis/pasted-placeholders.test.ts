@@ -14,7 +14,6 @@ const asLog = ({ url, authorization, body }: SignedTexts): string =>
 it.each([
   ['{endpointId}', asCurl],
   ['%7BendpointId%7D', asLog],
-  ['<ENDPOINT_ID>', asLog],
   ['undefined', asCurl],
 ])('an identifier that was signed is named where %s was requested', (placeholder, write) => {
   const url = pastedOrder.url.replace('6657', placeholder);
