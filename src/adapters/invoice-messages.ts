@@ -1,7 +1,7 @@
 /** What page and invoice thread say to each other. Places are found anew by who gets a text: functions do not travel. */
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
 import type { InvoiceFailure, InvoiceRead, InvoiceSource } from '#domain/invoice/invoice-reading.ts';
-import type { TextBefore } from '#domain/invoice/text-before-document.ts';
+import type { DocumentInside } from '#domain/invoice/document-inside.ts';
 
 export interface InvoiceRequest {
   readonly id: number;
@@ -21,6 +21,6 @@ export type InvoiceReply = { readonly id: number } & (
       readonly kind: 'decoded';
       readonly text: string;
       readonly lineStarts: Uint32Array<ArrayBuffer>;
-      readonly before: TextBefore | null;
+      readonly inside: DocumentInside | null;
     }
 );

@@ -25,8 +25,8 @@ export function createWorkerInvoiceReader(
     async decode(source) {
       const reply = await ask((id) => ({ id, kind: 'decode', source }));
       if (typeof reply === 'string' || reply.kind !== 'decoded') return null;
-      const { text, lineStarts, before } = reply;
-      return { text, positions: positionsIn(text, lineStarts), before };
+      const { text, lineStarts, inside } = reply;
+      return { text, positions: positionsIn(text, lineStarts), inside };
     },
   };
 }

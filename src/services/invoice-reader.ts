@@ -1,14 +1,14 @@
 /** Invoices are read apart from the page: two parsers take a second for what a slow machine shows at once. */
 import type { InvoiceReading, InvoiceSource } from '#domain/invoice/invoice-reading.ts';
 import type { SourcePositions } from '#domain/invoice/source-positions.ts';
-import type { TextBefore } from '#domain/invoice/text-before-document.ts';
+import type { DocumentInside } from '#domain/invoice/document-inside.ts';
 
 /** Bytes as text, for reading on the page whatever they are. */
 export interface DecodedBody {
   readonly text: string;
   readonly positions: SourcePositions;
-  /** What keeps an invoice from being read; null where nothing does. */
-  readonly before: TextBefore | null;
+  /** An invoice that can be read without what is around it; null where there is none. */
+  readonly inside: DocumentInside | null;
 }
 
 export interface InvoiceReader {

@@ -139,6 +139,8 @@ describe('rate × quantity = amount', () => {
     ['1,250.50', '1', 'x', 'note: cannot be checked: amount x is not a plain decimal'],
     ['٣', '1', '3', 'note: cannot be checked: rate ٣ is not a plain decimal'],
     ['', '1', '3', 'note: cannot be checked: there is no rate'],
+    ['1<!-- -->0', '1', '10', 'note: cannot be checked: more than text is in rate'],
+    ['', '1<b/>', '3', 'note: cannot be checked: there is no rate, and more than text is in quantity'],
   ])('%s × %s = %s', (rate, quantity, amount, message) => {
     expect(say('amount', { rate, quantity, amount })).toBe(message);
   });

@@ -4,7 +4,7 @@ import { RawText } from '#ui/raw-text.tsx';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
 import { offsetOfCodePoint } from '#domain/invoice/source-positions.ts';
-import type { TextBefore } from '#domain/invoice/text-before-document.ts';
+import type { DocumentInside } from '#domain/invoice/document-inside.ts';
 import { OutsideText } from '#inspector/outside-text.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -30,7 +30,7 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
       <Notice tone="problem" live={shown.exchange === null}>
         <strong>{title}</strong> {text}
       </Notice>
-      {decoded?.body?.before ? <WithoutTextBefore shown={shown} before={decoded.body.before} /> : null}
+      {decoded?.body?.inside ? <Inside shown={shown} inside={decoded.body.inside} /> : null}
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
@@ -43,23 +43,45 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
   );
 }
 
-interface WithoutTextBeforeProps {
+interface InsideProps {
   readonly shown: ShownBytes;
-  readonly before: TextBefore;
+  readonly inside: DocumentInside;
 }
 
-/** Offers to read what can be read without what stands before it. */
-function WithoutTextBefore({ shown, before }: WithoutTextBeforeProps) {
+/** Offers to read an invoice without what is around it. */
+function Inside({ shown, inside }: InsideProps) {
   const { model } = useInvoice();
-  const what = before.text.trim() === '' ? 'blanks or line ends' : 'other text';
+  const { said, offer } = describeInside(inside);
   return (
     <p>
-      Before the document stand {what}, where XML allows nothing.{' '}
-      <Button look="link" onClick={() => void model.open(before.bytes, shown.source)}>
-        Read without it
+      {said}{' '}
+      <Button look="link" onClick={() => void model.open(inside.bytes, shown.source)}>
+        {offer}
       </Button>
     </p>
   );
+}
+
+function describeInside({ writtenAs, before, after }: DocumentInside): { said: string; offer: string } {
+  switch (writtenAs) {
+    case 'json':
+      return { said: 'An invoice stands here in a string of JSON.', offer: 'Read it without its escapes' };
+    case 'html':
+      return {
+        said: 'An invoice stands here escaped for HTML, with &lt; for <.',
+        offer: 'Read it without its escapes',
+      };
+    case 'xml': {
+      // Behind its end a document may have blanks.
+      const isBehind = /[^ \t\r\n]/u.test(after);
+      const where = before === '' ? 'Behind' : isBehind ? 'Before and behind' : 'Before';
+      const isBlank = `${before}${isBehind ? after : ''}`.trim() === '';
+      return {
+        said: `${where} the document ${isBlank ? 'are blanks or line ends' : 'is other text'}, where XML allows nothing.`,
+        offer: 'Read without it',
+      };
+    }
+  }
 }
 
 /** Characters of the line shown before and after the place. */

@@ -20,7 +20,15 @@ function checkAmount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const texts = numbers.map((path) => checkedText(document, path));
   if (texts.every((text) => text === null)) return [];
   const absent = numbers.filter((_, index) => texts[index] === null);
-  if (absent.length > 0) return say('note', `cannot be checked: there is no ${absent.join(' and no ')}`);
+  if (absent.length > 0) {
+    const holdsMore = absent.filter((path) => document.values.get(path)?.occurrences[0]?.plain === false);
+    const gone = absent.filter((path) => !holdsMore.includes(path));
+    const reasons = [
+      ...(gone.length === 0 ? [] : [`there is no ${gone.join(' and no ')}`]),
+      ...(holdsMore.length === 0 ? [] : [`more than text is in ${holdsMore.join(' and ')}`]),
+    ];
+    return say('note', `cannot be checked: ${reasons.join(', and ')}`);
+  }
 
   const readings = texts.map((text) => readWrittenNumber(text ?? ''));
   const odd = numbers.filter((_, index) => readings[index]?.length === 0);
