@@ -278,7 +278,8 @@ test.describe('a part that does not come', () => {
 
   test('a page that cannot be loaded says so, and the others still work', async ({ page }) => {
     const system = await startSystem();
-    const chunk = '**/assets/invoice-part-*.js';
+    // Script and style sheet.
+    const chunk = '**/assets/invoice-part-*';
     await page.route(chunk, (route) => route.abort());
     await page.goto(system.consoleUrl);
     await page.getByLabel('order_desc', { exact: true }).fill('kept');
@@ -289,6 +290,10 @@ test.describe('a part that does not come', () => {
     await page.unroute(chunk);
     await page.getByRole('link', { name: 'Swift invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Swift invoice' })).toBeAttached();
+    await expect(page.getByRole('complementary', { name: 'Checks and receipts' })).toHaveCSS(
+      'display',
+      'grid',
+    );
     await page.close();
     await system.stop();
   });

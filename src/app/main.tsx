@@ -26,6 +26,7 @@ import { createExchangeHistory } from '#services/exchange-history.ts';
 import { createLiveWorkspace } from '#services/live-workspace.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { watchStyles } from '#ui/failed-styles.ts';
 import { keepFocus } from '#ui/kept-focus.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
@@ -88,6 +89,7 @@ watchForIdleness({
 });
 
 turnAwayFiles();
+watchStyles();
 
 // Before the frame of index.html is made anew.
 keepFocus(document.body);

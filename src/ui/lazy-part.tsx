@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { loadFailedStyles } from './failed-styles.ts';
 import { Notice } from './notice.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -30,8 +31,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<unknown> | null = null;
 
   function start(): Promise<unknown> {
-    loading ??= load().then(
-      (part) => {
+    loading ??= Promise.all([load(), loadFailedStyles()]).then(
+      ([part]) => {
         Loaded = part;
       },
       (error: unknown) => {
