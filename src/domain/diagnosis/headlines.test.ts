@@ -8,6 +8,7 @@ import {
   rightBaseString,
   type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
+import { rightOnly } from './verdict/diagnosis.ts';
 
 const order: PlainRequest = {
   method: 'POST',
@@ -118,4 +119,20 @@ it('tells two mistakes of one kind apart by where they were made', () => {
   expect(diagnoseParts(partsOf({ ...order, fields }, signature)).headline).toBe(
     '2 mistakes together: (1) One field is missing (“amount”); (2) One field is missing (“purpose”).',
   );
+});
+
+it('does not call a signature right that the simulator refused over the same base string', () => {
+  const own = `${encodeURIComponent(consumerSecret)}&`;
+  const base = rightBaseString(invoice);
+  const parts = partsOf(invoice, createHmac('sha1', own).update(base).digest('base64'));
+  const refused = (baseString: string) =>
+    diagnoseParts(parts, {
+      simulator: { verdict: { kind: 'refused', reason: 'signature-mismatch', detail: '' }, baseString },
+    });
+  expect(refused(base).headline).toBe(
+    'The signature was made with another secret than the simulator has, and over the base string of this request.',
+  );
+  expect(rightOnly(refused(base))).toBe('with another secret');
+  expect(rightOnly(refused(`${base}x`))).toBeNull();
+  expect(rightOnly(diagnoseParts(parts))).toBeNull();
 });

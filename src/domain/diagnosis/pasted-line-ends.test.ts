@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
 import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
-import { rightWithout } from './verdict/diagnosis.ts';
+import { rightOnly } from './verdict/diagnosis.ts';
 
 const texts = signedTexts();
 const broken = (body: string): string =>
@@ -84,8 +84,8 @@ it.each([
     [question]: '“?” before the body',
     [quoted]: 'quotation marks around the body',
   };
-  const without = withouts[headline] ?? null;
-  expect(rightWithout(diagnosis)).toBe(without);
+  const without = withouts[headline];
+  expect(rightOnly(diagnosis)).toBe(without === undefined ? null : `without ${without}`);
 });
 
 const counted = (body: string): string =>

@@ -5,7 +5,7 @@ import type { RequestParts } from '../paste/request-parts.ts';
 import type { Need } from '../request/need.ts';
 import { parameterValue, receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
 import type { DiagnosisInput } from '../verdict/diagnosis-case.ts';
-import { rightWithout, type Diagnosis, type Verdict } from '../verdict/diagnosis.ts';
+import { rightOnly, type Diagnosis, type Verdict } from '../verdict/diagnosis.ts';
 import { diagnose } from '../diagnose.ts';
 import type { Stepwise } from '../search/stepwise.ts';
 import {
@@ -29,8 +29,8 @@ export interface BriefVerdict {
   readonly places: readonly (readonly BriefMistake[])[];
   /** What the verdict rests on, as in a diagnosis. */
   readonly proof: Diagnosis['proof'];
-  /** What the signature is right without, although it may have been sent. */
-  readonly without: ReturnType<typeof rightWithout>;
+  /** With what the signature is right alone, as in a diagnosis. */
+  readonly only: ReturnType<typeof rightOnly>;
   /** What is missing. */
   readonly needs: readonly Need['part'][];
   /** How many mistakes were combined at most. */
@@ -75,7 +75,7 @@ function brief(diagnosis: Diagnosis): BriefVerdict {
   return {
     kind: verdict.kind,
     proof,
-    without: rightWithout(diagnosis),
+    only: rightOnly(diagnosis),
     places: explanation.map((alternatives) => alternatives.map(({ id, title }) => ({ id, title }))),
     needs: verdict.kind === 'incomplete' ? verdict.needs.map(({ part }) => part) : [],
     depth,
@@ -98,7 +98,7 @@ const unread: JudgedRequest = {
   timestamp: null,
   onceOnly: null,
   isHmac: false,
-  verdict: { kind: 'unread', proof: null, without: null, places: [], needs: [], depth: 0, hasMore: false },
+  verdict: { kind: 'unread', proof: null, only: null, places: [], needs: [], depth: 0, hasMore: false },
   facts: [],
   touched: [],
   measures: null,

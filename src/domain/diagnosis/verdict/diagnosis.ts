@@ -149,6 +149,8 @@ export interface Diagnosis {
   readonly opened: OpenedSignature | null;
   readonly checks: readonly Check[];
   readonly otherCauses: readonly OtherCause[];
+  /** What made a right signature that the simulated gateway refused over the same base string: it has another one. */
+  readonly refusedWith: 'key' | 'secret' | null;
   /** Base strings that were made and compared. */
   readonly combinations: number;
   /** How many mistakes were combined at most. */
@@ -157,7 +159,12 @@ export interface Diagnosis {
   readonly hasMore: boolean;
 }
 
-/** What a signature is right without, although it may have been sent; null where it is right, or is not. */
-export function rightWithout({ verdict, proof, reading }: Diagnosis): LeftOutMarks | null {
-  return verdict.kind === 'right' && proof === 'signature' ? reading.leftOut : null;
+/**
+ * With what a signature is right alone: another key or secret than the gateway has, or without what may have been sent
+ * besides. Null where it is right, or is not.
+ */
+export function rightOnly({ verdict, proof, reading, refusedWith }: Diagnosis): string | null {
+  if (verdict.kind !== 'right' || proof !== 'signature') return null;
+  if (refusedWith !== null) return `with another ${refusedWith}`;
+  return reading.leftOut === null ? null : `without ${reading.leftOut}`;
 }

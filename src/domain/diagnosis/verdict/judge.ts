@@ -229,6 +229,13 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   const simulatorSays = simulator?.baseString ?? null;
   const simulatorAgrees = simulatorSays === null ? null : simulatorSays === expected;
   const doubts = doubtOfMasks(verdict, diagnosed, found);
+  const isRefused =
+    verdict.kind === 'right' &&
+    found.basis === 'signature' &&
+    simulatorAgrees === true &&
+    simulator?.verdict.kind === 'refused' &&
+    simulator.verdict.reason === 'signature-mismatch';
+  const refusedWith = !isRefused ? null : examination?.kind === 'HMAC' ? 'secret' : 'key';
   // What is expected is known once all of the request is.
   const isWhole = verdict.kind !== 'incomplete' && doubts.length === 0;
   return {
@@ -242,6 +249,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
       compared: evidence.known,
       combinations,
       leftOut: reading.leftOut,
+      refusedWith,
     }),
     difference: differenceOf(diagnosed, found),
     opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
@@ -272,6 +280,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
             simulator: simulator === null ? null : { verdict: simulator.verdict, agrees: simulatorAgrees },
           })
         : [],
+    refusedWith,
     combinations,
     depth: found.outcome?.depth ?? 0,
     hasMore: found.outcome?.hasMore ?? false,

@@ -40,7 +40,7 @@ export function rowWords(item: ManyItem, group: ManyGroup | undefined): RowWords
   if (verdict.kind === 'right' && !hasRightSignature(verdict)) {
     return { filter: 'logged', sign: '○', tone: 'plain', text: 'Base string right, signature not judged' };
   }
-  const { sign, word, tone } = lookOf(verdict.kind, verdict.without);
+  const { sign, word, tone } = lookOf(verdict.kind, verdict.only);
   if (verdict.kind === 'explained') {
     const own = verdict.places.map(([first]) => shortTitle(first?.title ?? '')).join(' + ');
     return { filter: group?.id ?? 'explained', sign, tone, text: group?.title ?? own };

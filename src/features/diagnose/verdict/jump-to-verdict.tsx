@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { useStorePart } from '#ui/use-store.ts';
-import { rightWithout } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { rightOnly } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { focusSoon } from '../paste/use-open-part.ts';
 import { lookOf } from './verdict-card.tsx';
@@ -25,7 +25,7 @@ export function JumpToVerdict() {
     );
   }
   if (diagnosis === null) return null;
-  const { sign, word } = lookOf(diagnosis.verdict.kind, rightWithout(diagnosis));
+  const { sign, word } = lookOf(diagnosis.verdict.kind, rightOnly(diagnosis));
   return (
     <p className={styles['jump']}>
       <span aria-hidden="true">{sign}</span>

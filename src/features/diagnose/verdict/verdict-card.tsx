@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import type { Need } from '#domain/diagnosis/request/need.ts';
 import {
-  rightWithout,
+  rightOnly,
   type Diagnosis,
   type Explanation,
   type Verdict,
@@ -30,10 +30,10 @@ const verdictLooks: Readonly<Record<Verdict['kind'], VerdictLook>> = {
   incomplete: { sign: '›', word: 'Incomplete', tone: 'plain' },
 };
 
-/** @param without - what a signature is right without, although it may have been sent: that deserves no green mark. */
-export function lookOf(kind: Verdict['kind'], without: ReturnType<typeof rightWithout>): VerdictLook {
-  if (without === null) return verdictLooks[kind];
-  return { ...verdictLooks.unexplained, word: `Right without ${without}` };
+/** @param only - with what a signature is right alone: that deserves no green mark. */
+export function lookOf(kind: Verdict['kind'], only: ReturnType<typeof rightOnly>): VerdictLook {
+  if (only === null) return verdictLooks[kind];
+  return { ...verdictLooks.unexplained, word: `Right ${only}` };
 }
 
 interface VerdictCardProps {
@@ -45,7 +45,7 @@ interface VerdictCardProps {
 /** The verdict in one sentence, with the first difference. */
 export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
   const verdict = diagnosis?.verdict ?? null;
-  const look = diagnosis === null ? null : lookOf(diagnosis.verdict.kind, rightWithout(diagnosis));
+  const look = diagnosis === null ? null : lookOf(diagnosis.verdict.kind, rightOnly(diagnosis));
   return (
     <div
       id="verdict"

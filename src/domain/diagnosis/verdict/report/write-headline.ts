@@ -1,7 +1,7 @@
 /** The verdict in one sentence. */
 import type { Evidence } from '../../request/gather-evidence.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
-import type { Explanation, Verdict } from '../diagnosis.ts';
+import type { Diagnosis, Explanation, Verdict } from '../diagnosis.ts';
 import type { LeftOutMarks } from '../left-out-marks.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 
@@ -13,6 +13,7 @@ interface HeadlineInput {
   readonly compared: Evidence['known'];
   readonly combinations: number;
   readonly leftOut: LeftOutMarks | null;
+  readonly refusedWith: Diagnosis['refusedWith'];
 }
 
 function bare(title: string): string {
@@ -57,9 +58,12 @@ function withoutMarks(leftOut: LeftOutMarks): string {
 }
 
 export function writeHeadline(input: HeadlineInput): string {
-  const { verdict, basis, compared, combinations, leftOut } = input;
+  const { verdict, basis, compared, combinations, leftOut, refusedWith } = input;
   switch (verdict.kind) {
     case 'right':
+      if (refusedWith !== null) {
+        return `The signature was made with another ${refusedWith} than the simulator has, and over the base string of this request.`;
+      }
       if (basis === 'signature' && leftOut !== null) return withoutMarks(leftOut);
       return basis === 'signature'
         ? 'The signature is right: it verifies over the base string of this request.'
