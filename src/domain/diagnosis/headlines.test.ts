@@ -8,6 +8,7 @@ import {
   rightBaseString,
   type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
+import { outlineExplanation } from './verdict/report/write-headline.ts';
 import { rightOnly } from './verdict/diagnosis.ts';
 
 const order: PlainRequest = {
@@ -135,4 +136,22 @@ it('does not call a signature right that the simulator refused over the same bas
   expect(rightOnly(refused(base))).toBe('with another secret');
   expect(rightOnly(refused(`${base}x`))).toBeNull();
   expect(rightOnly(diagnoseParts(parts))).toBeNull();
+});
+
+it('keeps alternatives apart from the mistake that is named first', () => {
+  const request: PlainRequest = { ...order, fields: [...order.fields, ['purpose', 'a/b']] };
+  const signature = rsa(rightBaseString(request).replace('a%252Fb', 'a%2Fb'));
+  const { verdict, headline } = diagnoseParts(partsOf(request, signature));
+  const [first, ...others] = verdict.kind === 'explained' ? outlineExplanation(verdict.explanation) : [];
+  expect(others).toEqual([]);
+  expect(first).toEqual({
+    title: 'The slash was not encoded',
+    alternatives: [
+      'Reserved characters were not encoded, as encodeURI and its like leave them',
+      'Form encoding was signed',
+    ],
+  });
+  expect(headline).toBe(
+    'The slash was not encoded — or, the same for this request: Reserved characters were not encoded, as encodeURI and its like leave them — or, the same for this request: Form encoding was signed.',
+  );
 });

@@ -11,6 +11,7 @@ import { openPanel } from '#services/console-panel.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { maskWords } from '../model/card-masks.ts';
 import { DifferenceView } from './difference-view.tsx';
+import { Headline } from './headline.tsx';
 import { TakeFromComposer } from '../paste/part-field.tsx';
 import { focusSoon, useOpenPart } from '../paste/use-open-part.ts';
 import styles from './verdict-card.module.css';
@@ -54,11 +55,7 @@ export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
     >
       <div aria-live="polite">
         {diagnosis === null || look === null ? null : (
-          <h2>
-            <i aria-hidden="true">{look.sign}</i>
-            <span className="visually-hidden">{look.word}: </span>
-            {maskWords(diagnosis.headline, masked)}
-          </h2>
+          <Headline diagnosis={diagnosis} look={look} masked={masked} />
         )}
       </div>
       {diagnosis === null || verdict === null ? null : (

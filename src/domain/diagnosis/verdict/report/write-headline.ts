@@ -26,12 +26,26 @@ function short(title: string): string {
   return start.length >= 16 ? start : bare(title);
 }
 
-/** Alternatives that cannot be told apart; those after the third are counted. */
-function either(mistakes: readonly NamedMistake[], say: (title: string) => string): string {
-  const named = mistakes.slice(0, 3).map(({ title }) => say(title));
-  const more = mistakes.length - named.length;
-  const others = more > 0 ? [`${more} more`] : [];
-  return [...named, ...others].join(' — or, the same for this request: ');
+/** What stands before an alternative that cannot be told apart. */
+export const orTheSame = ' — or, the same for this request:';
+
+/** A mistake that has to be there, and what cannot be told apart from it: after the third they are counted. */
+export interface OutlinedMistake {
+  readonly title: string;
+  readonly alternatives: readonly string[];
+}
+
+/** The mistakes of an explanation in few words. */
+export function outlineExplanation(explanation: Explanation): readonly OutlinedMistake[] {
+  return explanation.map((mistakes) => {
+    const say = explanation.length === 1 && mistakes.length === 1 ? bare : short;
+    const [title = '', ...named] = mistakes.slice(0, 3).map((mistake) => say(mistake.title));
+    const more = mistakes.length - 1 - named.length;
+    return {
+      title: `${title}${placeOf(mistakes, explanation)}`,
+      alternatives: more > 0 ? [...named, `${more} more`] : named,
+    };
+  });
 }
 
 /** Where a mistake was made, if it was made more than once: else it would be said twice without a difference. */
@@ -57,6 +71,8 @@ function withoutMarks(leftOut: LeftOutMarks): string {
   return `The signature is right without the ${leftOut} in the pasted request: where ${areSent} sent with it, the gateway reads another text than the one that was signed.`;
 }
 
+export const mistakesTogether = (count: number): string => `${count} mistakes together:`;
+
 export function writeHeadline(input: HeadlineInput): string {
   const { verdict, basis, compared, combinations, leftOut, refusedWith } = input;
   switch (verdict.kind) {
@@ -75,15 +91,11 @@ export function writeHeadline(input: HeadlineInput): string {
         ? 'The signature verifies over the pasted base string, whose form is right. Whether a request needs that base string was not checked: there is none to compare it with.'
         : `The ${basis} has the right form. Whether a request needs it was not checked: there is none to compare it with, and its values may be wrong.`;
     case 'explained': {
-      const [only] = verdict.explanation;
-      if (verdict.explanation.length === 1 && only !== undefined) {
-        return `${either(only, only.length === 1 ? bare : short)}.`;
-      }
-      const words = verdict.explanation.map(
-        (alternatives, index) =>
-          `(${index + 1}) ${either(alternatives, short)}${placeOf(alternatives, verdict.explanation)}`,
+      const words = outlineExplanation(verdict.explanation).map(({ title, alternatives }) =>
+        [title, ...alternatives].join(`${orTheSame} `),
       );
-      return `${verdict.explanation.length} mistakes together: ${words.join('; ')}.`;
+      if (words.length === 1) return `${words.join('')}.`;
+      return `${mistakesTogether(words.length)} ${words.map((each, index) => `(${index + 1}) ${each}`).join('; ')}.`;
     }
     case 'differs':
       return `${certainly(verdict.seen)}${verdict.seen.length === 0 ? 'The' : 'the'} ${basis === 'signature' ? 'base string' : basis} differs from the one that this request needs, in a way that no known mistake makes.`;
