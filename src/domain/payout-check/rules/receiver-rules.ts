@@ -16,7 +16,7 @@ export const receiverRules: readonly Rule[] = [
   {
     id: 'receiver-unidentified',
     level: 'problem',
-    place: 'group',
+    place: 'field',
     source:
       'Interface document, “What the service does”, 1: card, account, e-wallet or crypto wallet says who is paid',
     check: ({ given, draft: { method } }) => {
@@ -27,8 +27,8 @@ export const receiverRules: readonly Rule[] = [
       return [
         {
           fields: names,
-          message: `Nothing that is sent identifies the receiver. Fill in ${names.join(' or ')}, or choose another payout method.`,
-          mends: names.map((name) => focus(name)),
+          message: `Nothing says who is paid: fill in ${names.join(' or ')}.`,
+          mends: [],
         },
       ];
     },

@@ -1539,7 +1539,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
   },
   'receiver-unidentified': {
     level: 'problem',
-    place: 'group',
+    place: 'field',
     breaks: [
       [
         {
@@ -1553,36 +1553,32 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         },
         {
           fields: ['credit_card_number', 'card_recurring_payment_id'],
-          message:
-            'Nothing that is sent identifies the receiver. Fill in credit_card_number or card_recurring_payment_id, or choose another payout method.',
-          mends: [focus('credit_card_number'), focus('card_recurring_payment_id')],
+          message: 'Nothing says who is paid: fill in credit_card_number or card_recurring_payment_id.',
+          mends: [],
         },
       ],
       [
         { method: 'bank' },
         {
           fields: ['account_number'],
-          message:
-            'Nothing that is sent identifies the receiver. Fill in account_number, or choose another payout method.',
-          mends: [focus('account_number')],
+          message: 'Nothing says who is paid: fill in account_number.',
+          mends: [],
         },
       ],
       [
         { method: 'ewallet', values: { ewallet_type: 'x' } },
         {
           fields: ['ewallet_wallet'],
-          message:
-            'Nothing that is sent identifies the receiver. Fill in ewallet_wallet, or choose another payout method.',
-          mends: [focus('ewallet_wallet')],
+          message: 'Nothing says who is paid: fill in ewallet_wallet.',
+          mends: [],
         },
       ],
       [
         { method: 'crypto', values: { account_number: '1' } },
         {
           fields: ['crypto_wallet_address'],
-          message:
-            'Nothing that is sent identifies the receiver. Fill in crypto_wallet_address, or choose another payout method.',
-          mends: [focus('crypto_wallet_address')],
+          message: 'Nothing says who is paid: fill in crypto_wallet_address.',
+          mends: [],
         },
       ],
     ],
