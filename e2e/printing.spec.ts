@@ -103,6 +103,11 @@ test('a run of cases prints what came of each and the case that is looked at, wi
       expect(text, `at ${width}`).not.toContain(control);
     }
   }
+  // What scrolls on the page is whole on paper.
+  await page.getByRole('tab', { name: 'File' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('group', { name: 'File' })).toHaveCSS('max-height', 'none');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('button', { name: /Run of \d\d/u })).toHaveAttribute('aria-expanded', 'false');
   expect(await printedText(page)).toContain('Test card');
