@@ -15,7 +15,9 @@ import { NewOrderSetting } from './new-order-setting.tsx';
 import { answerSign, sinceWords, stageKind, currentStage, stageNames, toldWords } from './order-words.ts';
 import styles from './order-list.module.css';
 
-/** Rows that are shown at first, and with each click more. */
+/** Rows that are shown at first: the life of the one that is chosen stands below them. */
+const firstRows = 6;
+/** With each click more. */
 const rowsAtOnce = 20;
 
 /** The orders that the simulated gateway took, newest first. */
@@ -25,7 +27,7 @@ export function OrderList() {
   const isKnown = useCallbacksState(() => true, false);
   const selected = useSelectedOrder();
   const now = useNow();
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(firstRows);
   const rows = useOneStop('down');
   const left = orders.length - limit;
   const forgotten = useForgottenOrders();
