@@ -121,6 +121,8 @@ describe('what the list says of a case', () => {
       'waiting waiting its turn',
       'waiting waiting its turn',
     ]);
+    const waiting = listCases(entries, results, sessionRun(run), new Map());
+    expect(waiting.filter((each) => passesFilter(each, 'not-run', new Set()))).toHaveLength(3);
     const underWay = advanceRun(run, { kind: 'sent', path: 'a.json', sent });
     expect(list(underWay)[0]).toBe('under-way no answer yet');
     const stopped = advanceRun(underWay, { kind: 'stop' });

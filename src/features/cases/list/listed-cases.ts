@@ -118,7 +118,7 @@ export function passesFilter(file: ListedFile, filter: CaseFilter, changed: Read
     case 'unknown':
       return file.kind === 'case' && file.status.kind === 'unknown';
     case 'not-run':
-      return file.kind === 'unreadable' || file.status.kind === 'not-run';
+      return file.kind === 'unreadable' || ['not-run', 'waiting'].includes(file.status.kind);
   }
 }
 
