@@ -284,6 +284,6 @@ test('what the inbox took goes with “Forget”, on every page', async ({ page,
   await other.goto('/');
   await useThrowAwayPair(other);
   await expect(calls(page).getByRole('row').nth(1)).toBeVisible();
-  await other.getByRole('button', { name: 'Forget', exact: true }).click();
+  await other.getByRole('button', { name: 'Forget the key' }).click();
   await expect(page.getByText('Waiting for the first callback')).toBeVisible();
 });

@@ -305,7 +305,7 @@ test('what is still to fill in lies below no button at 390 wide', async ({ page 
   await useThrowAwayPair(page);
   await fillSample(page);
   // Card data goes with it.
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget the key' }).click();
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   const missing = bar.getByRole('button', { name: 'credit_card_number' });
   await expect(missing).toBeVisible();

@@ -25,14 +25,14 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
   await page.locator('#key-chip').press('Enter');
   const keys = page.getByRole('region', { name: 'Key and protocol' });
   const key = keys.getByRole('group', { name: 'Key that signs' });
-  await keys.getByRole('button', { name: 'Forget', exact: true }).press('Enter');
+  await keys.getByRole('button', { name: 'Forget the key' }).press('Enter');
   await expect(key).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('private key')).toBeFocused();
   await key.getByRole('button', { name: 'Make a throw-away pair' }).press('Enter');
   await expect(key).toContainText('key held');
   await expect(key).toBeFocused();
-  await keys.getByRole('button', { name: 'Forget', exact: true }).press('Enter');
+  await keys.getByRole('button', { name: 'Forget the key' }).press('Enter');
   await keys.getByRole('button', { name: 'Close' }).press('Enter');
   // Its card data was forgotten, too: what is missing is named first.
   await sendBar.getByRole('button', { name: /^Send/u }).press('Enter');

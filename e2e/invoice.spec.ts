@@ -475,7 +475,7 @@ test('a secret that is typed is used by Enter in its field, and by Fetch', async
   await expect(invoice(page)).toBeVisible();
   const receipt = await page.getByLabel('receipt id').inputValue();
   const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Forget', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Forget the secret' }).click();
     await page.getByLabel('receipt id').fill(receipt);
     await openKeyPanel(page);
     await page.getByLabel('consumer secret').fill('not the secret of the simulator');

@@ -49,7 +49,7 @@ const credentialsOf = (page: Page) => page.getByRole('region', { name: 'Key and 
 
 /** Ends with the field empty again. */
 async function forget(page: Page): Promise<void> {
-  await credentialsOf(page).getByRole('button', { name: 'Forget', exact: true }).click();
+  await credentialsOf(page).getByRole('button', { name: 'Forget the key' }).click();
   await expect(page.getByLabel('private key')).toHaveValue('');
   await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
 }
@@ -129,7 +129,7 @@ test('what is said of keys is accessible, at 390 wide', async ({ page }) => {
   await drop(page, 'h1, header', 'public.pem');
   await expect(credentialsOf(page)).toContainText('was not read');
   await clean();
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget the key' }).click();
   await page.getByLabel('private key').fill(`${pkcs1}\n${otherKey}`);
   await page.getByRole('button', { name: 'Load key' }).click();
   await expect(

@@ -60,7 +60,7 @@ test('a registration that another tab replaced is noticed where the order is sen
     'Registering it takes the place of the other key that the simulator knows.',
   );
   await expect(replaces).toBeVisible();
-  const forget = other.getByRole('button', { name: 'Forget', exact: true });
+  const forget = other.getByRole('button', { name: 'Forget the key' });
   const before = await forget.boundingBox();
   await other.getByRole('button', { name: 'Register its public half with the simulator' }).click();
   await expect(knows).toBeVisible();

@@ -95,7 +95,7 @@ export function HeldKey(props: HeldKeyProps) {
             </Button>
           ) : null}
           <Button look="link" onClick={() => forget('rsa-key')}>
-            Forget
+            Forget the key
           </Button>
           <span>Card data and the calls of the inbox go with it; the rest of the order stays.</span>
         </div>

@@ -34,7 +34,7 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
             <p key={warning}>{warning}</p>
           ))}{' '}
           <Button look="link" onClick={() => credentials.forget('consumer-secret')}>
-            Forget
+            Forget the secret
           </Button>{' '}
           Card data and the calls of the inbox go with it; the rest of the order stays.
         </Notice>
