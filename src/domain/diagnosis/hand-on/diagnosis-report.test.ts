@@ -81,6 +81,19 @@ describe('a report', () => {
     expect(markdown).not.toContain('O’Neill');
   });
 
+  it('ends a title that is a list of characters before what is said of the request', () => {
+    const apostrophe = searchedMistakes.find(({ id }) => id === 'encode-uri-component') ?? fail();
+    const named: PlainRequest = {
+      method: 'POST',
+      url: 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657',
+      signatureMethod: 'RSA-SHA256',
+      fields: [['last_name', "O'Neill"]],
+    };
+    const [left] = makeVariants(apostrophe.variants(receiveRequest(partsOf(named, 'x')) ?? fail(), context));
+    const built = reportOf(diagnoseParts(partsOf(named, sample(named, left ?? fail()))), nothingAdded);
+    expect(writeReportMarkdown(built.report)).toContain("\\*. “`'`”");
+  });
+
   it('shows the signature where it is asked for and hides nothing else', () => {
     const hidden = reportOf(diagnosis, withValues);
     expect(hidden.signature.canShow).toBe(true);

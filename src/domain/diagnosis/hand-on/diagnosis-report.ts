@@ -67,6 +67,9 @@ function paragraph(text: string): readonly ReportBlock[] {
   return text === '' ? [] : [{ kind: 'paragraph', line: [text] }];
 }
 
+/** Some titles end with a list of characters. */
+const closed = (title: string): string => (title.endsWith('.') ? title : `${title}.`);
+
 function mistakeBlocks(
   mistake: NamedMistake,
   isOnly: boolean,
@@ -74,11 +77,11 @@ function mistakeBlocks(
 ): readonly ReportBlock[] {
   const { title, detail, rule } = mistake;
   return [
-    ...paragraph([...(isOnly ? [] : [title]), detail, rule].filter((text) => text !== '').join(' ')),
+    ...paragraph([...(isOnly ? [] : [closed(title)]), detail, rule].filter((text) => text !== '').join(' ')),
     ...(others.length === 0
       ? []
       : paragraph(
-          `Or, the same for this request: ${others.map((other) => [other.title, other.detail].join(' ').trim()).join(' Or: ')}`,
+          `Or, the same for this request: ${others.map((other) => [closed(other.title), other.detail].join(' ').trim()).join(' Or: ')}`,
         )),
   ];
 }
