@@ -9,9 +9,14 @@ const annotated =
 const type =
   /^(?:string|number|boolean|str|int|integer|float|double|decimal|bool|text|any|optional|BigDecimal|(?:Option|Optional|Maybe)[<[(].*|[\w.]{0,60}(?:Field|Column)\(.*|(?:z|Joi|yup)\.\w.*)[;,?]?$/iu;
 
+/** A method of Ruby that sets a field: `def amount=(amount)`. */
+const setter = /^[\t ]*def \w{1,64}=[\t ]?\(\w{1,64}\)/gmu;
+
 /** @returns The text with the values that declarations give. */
 export const withoutTypes = (text: string): string =>
-  text.replaceAll(annotated, (whole, name: string) => (isFieldName(name) ? `${name} = ` : whole));
+  text
+    .replaceAll(setter, '')
+    .replaceAll(annotated, (whole, name: string) => (isFieldName(name) ? `${name} = ` : whole));
 
 /** Where all values of an order are types, it has none. */
 export function withoutDeclared<Pair extends NameValue>(body: {

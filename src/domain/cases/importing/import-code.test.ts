@@ -276,6 +276,28 @@ it.each([
     'client_orderid=A1&amount=1.50&currency=EUR&consumer_secret=',
     [`${one}|consumer_secret: a secret is no part of an order`],
   ],
+  [
+    'places of templates',
+    'client_orderid=<?= $id ?>&amount=<?php echo $a->b ?>&currency=<%- cur %>&city=%city%&phone=@Model.Phone&email=<#if a>b</#if>&purpose=100% a?',
+    [
+      `client_orderid: code or a template fills its place: a new one is made|purpose=100% a?|${['amount', 'currency', 'city', 'phone', 'email'].map((name) => `${name}: ${made}`).join('|')}`,
+    ],
+  ],
+  [
+    'texts that are joined, one of them in a comment',
+    '"client_orderid=A1" +\n"&amount=1.50" +\n//"&redirect_url=http://shop.example/x" +\n"&currency=EUR";',
+    [one],
+  ],
+  [
+    'a comment right behind a comma',
+    "$p = ['client_orderid' => 'A1', 'amount' => '1.50', 'currency' => 'EUR', 'city' => '',//isset($d['city'])?$d['city']:''\n];",
+    [`${one}|city=`],
+  ],
+  [
+    'a text that others stand behind in its line',
+    'client_orderid: "A1"\namount: "1.50"\nreceiver { first_name: "Anna" city: "Riga" }',
+    ['client_orderid=A1|amount=1.50|first_name: where its value ends is not known: other fields are in it'],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

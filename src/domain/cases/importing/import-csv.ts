@@ -16,61 +16,26 @@ import {
   type ImportRefusal,
   type ImportSource,
 } from './imported-case.ts';
-import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
+import { hasHeading, parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 import { totalsNote, withoutTotals } from './total-rows.ts';
+import { isHeadOfNames, plainHeading, turned } from './turned-table.ts';
 
 const mostRows = 5000;
-
-/** A name, or words such as `Amount (EUR)`; what code or SQL has between its commas opens brackets that it does not close. */
-const plainHeading = /^[^()[\]{}=;'"<>]{0,100}(?:\([^()[\]{}=;'"<>]{0,60}\)[^()[\]{}=;'"<>]{0,60})?$/u;
 
 /** Whether the first row of a text names fields of an order, or its first column does. */
 export function looksLikeOrders(text: string): boolean {
   const columns = readHead(text);
   if (columns.length < 2) return false;
-  const hasField = columns.some(isFieldColumn);
+  const fields = columns.filter(isFieldColumn);
+  // A document has a column of purposes, too.
+  const hasField = fields.length > 1 || fields.some((each) => !/^\s*purpose\s*$/iu.test(each));
   if (hasField && columns.every((each) => plainHeading.test(each))) return true;
-  return (hasField || isHeadOfNames.test(columns[0] ?? '')) && isUpright(text);
+  return (hasField || isHeadOfNames.test(columns[0] ?? '') || hasHeading(text)) && isUpright(text);
 }
-
-const isHeadOfNames = /^\s*(?:field|name|parameter|param|key)s?\s*$/iu;
 
 function isUpright(text: string): boolean {
   const parsed = parseCsv(text);
-  return parsed.ok && turned(parsed.value) !== null;
-}
-
-/** What a document says of its fields: no value of one. */
-const aboutField =
-  /^\s*(?:required|necessity|mandatory|optional|(?:data ?)?type|format|(?:max(?:imum)?\.? ?)?length|description|meaning|comment|note|alias|rule)s?\??\s*$/iu;
-
-interface TurnedTable {
-  readonly rows: readonly CsvRow[];
-  /** Headings of columns that hold no values. */
-  readonly leftOut: readonly string[];
-}
-
-/** A row for each column of a table with a field in each row; null where the first row names more fields than the first column. */
-function turned(table: readonly CsvRow[]): TurnedTable | null {
-  const rows = isHeadOfNames.test(table[0]?.cells[0] ?? '') ? table.slice(1) : table;
-  const [{ cells: first } = { cells: [] }] = rows;
-  const names = rows.map(({ cells }) => cells[0] ?? '');
-  const fields = names.filter(isFieldColumn).length;
-  const isTurned =
-    fields > 1 &&
-    fields * 2 >= names.length &&
-    fields > first.filter(isFieldColumn).length &&
-    names.every((name) => plainHeading.test(name)) &&
-    rows.every(({ cells }) => cells.length <= first.length);
-  if (!isTurned) return null;
-  const headings = rows === table ? [] : (table[0]?.cells ?? []);
-  const isValue = (index: number): boolean => index === 0 || !aboutField.test(headings[index] ?? '');
-  return {
-    rows: first.flatMap((_, index) =>
-      isValue(index) ? [{ line: 1, cells: rows.map(({ cells }) => cells[index] ?? '') }] : [],
-    ),
-    leftOut: headings.filter((_, index) => !isValue(index)).map((heading) => heading.trim()),
-  };
+  return parsed.ok && turned(parsed.value, hasHeading(text)) !== null;
 }
 
 function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
@@ -174,7 +139,7 @@ export function importCsv(
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
   const { rows: written, commented } = withoutCommentedRows(parsed.value, text);
-  const upright = turned(written);
+  const upright = turned(written, hasHeading(text));
   const [head, ...below] = upright?.rows ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
@@ -182,6 +147,11 @@ export function importCsv(
   const isHead = ({ cells }: CsvRow): boolean => cells.join('\n') === head?.cells.join('\n');
   const filled = below.filter((row) => row.cells.some((cell) => cell !== '') && !isHead(row));
   const { rows, totals } = withoutTotals(filled, columns);
+  if (rows.length === 0 && upright !== null && upright.leftOut.length > 0)
+    return failed({
+      what: 'The table tells of fields, and has no column with their values.',
+      next: 'Add a column with the value of each field, or paste a request.',
+    });
   if (rows.length === 0)
     return failed({
       what: 'The table has no row below its first one.',

@@ -22,7 +22,11 @@ const refusals: Readonly<Partial<Record<ForbiddenKind, string>>> = {
 function holdsFields({ name, value }: NameValue): boolean {
   if (name === 'merchant_data') return false;
   const names = value.matchAll(/[\s,;]([A-Za-z][\w-]{1,63})=/gu);
-  return Array.from(names).filter(([, other = '']) => isFieldName(other)).length > 1;
+  if (Array.from(names).filter(([, other = '']) => isFieldName(other)).length > 1) return true;
+  const behindText = /^(["'])(?:(?!\1).)*\1[\s,;]{1,20}["']?([A-Za-z][\w-]{1,63})["']?\s?[:=]/u.exec(
+    value,
+  )?.[2];
+  return behindText !== undefined && isFieldName(behindText);
 }
 
 /** Why a pair is not taken at all; null where it is. */

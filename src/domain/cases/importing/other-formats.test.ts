@@ -707,6 +707,27 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [`${one}|${two}`],
     [],
   ],
+  [
+    'lines of a form with blanks around each sign, and in a value',
+    `POST ${url}\nContent-Type: application/x-www-form-urlencoded\n\nclient_orderid = A1 &\namount = 1.50 &\ncurrency = EUR &\norder_desc = one two &\ncity = San  Juan`,
+    [`${one}|order_desc=one two|city=San  Juan`],
+    ['The lines of a form, which end or begin with &, are joined.'],
+  ],
+  [
+    'what Insomnia keeps in YAML and does not send',
+    `collection:\n  - url: ${url}\n    name: x\n    method: POST\n    body:\n      params:\n        - name: client_orderid\n          value: A1\n        - name: amount\n          value: "1.50"\n        - name: currency\n          value: EUR\n        - name: city\n          value: Riga\n          disabled: true\n`,
+    [one],
+    ['Not read, though the text names it: city.'],
+  ],
+  [
+    'a table without a frame within a document, in which one column names code',
+    'What we send\n\nПоле | Свойство | Значение\n---|---|---\nclient_orderid | payment.id | A1\namount | amount | 1.50\ncurrency | Validator::CURRENCY | EUR\n\nMore | text',
+    [one],
+    [
+      'What stands around the table is left out.',
+      'Columns that tell of fields, and hold no values, are left out: Свойство.',
+    ],
+  ],
 ])('%s', (_, text, orders, notes) => {
   const preview = previewOf(text);
   expect(preview.cases.map((each) => pairsOf(each).join('|'))).toEqual(orders);
@@ -719,8 +740,19 @@ it.each([
   // A tuple with more values than columns would move them.
   'INSERT INTO orders VALUES (1, 2)',
   'INSERT INTO orders (id, time) VALUES (1, 2)',
+  // Lists that tell of fields.
+  "@fields = [\n  ['client_orderid', 'payment.id', true, Validator::ID],\n  ['amount', 'payment.amount', true, Validator::AMOUNT]\n]",
+  "FIELDS = [('client_orderid', 'Order id', True), ('amount', 'Amount', True), ('currency', 'Code', 'EUR')]",
+  'def client_orderid=(client_orderid)\nend\ndef amount=(amount)\nend',
+  '| Class | Request field | Purpose |\n|---|---|---|\n| card | expire_year | Year |',
 ])('makes no order of %j', (text) => {
   expect(importCases(text).ok).toBe(false);
+});
+
+it('says of a table that tells of fields what it has to have', () => {
+  expect(importCases('Field | Rule\n---|---\nclient_orderid | id\namount | amount\n')).toMatchObject({
+    failure: { what: 'The table tells of fields, and has no column with their values.' },
+  });
 });
 
 it('says what can be imported where nothing is recognized', () => {

@@ -60,15 +60,24 @@ export function parseCsv(text: string): Result<readonly CsvRow[], string> {
   return parseRows(beginOf(text));
 }
 
-/** Tables within other text, each of its rows in a frame: of Markdown, and the examples of Gherkin. */
+/** Tables within other text: each row in a frame, as in the examples of Gherkin, or Markdown's with a rule below the first. */
+const framed =
+  /^(?:[ \t]*\|[^\n]*\|[ \t]*\r?(?:\n|$(?![^]))){2,}|^[^\n|]{1,200}\|[^\n]*\n[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\r?\n(?:[^\n|]*\|[^\n]*(?:\n|$(?![^])))+/gmu;
+
 export function framedTables(text: string): readonly string[] {
-  return text.match(/^(?:[ \t]*\|[^\n]*\|[ \t]*\r?(?:\n|$(?![^]))){2,}/gmu) ?? [];
+  return text.match(framed) ?? [];
 }
 
 /** Whether a table is drawn, as by Markdown, wikis and databases: each row in a frame, or a rule below the first one. */
 function isDrawn({ text, delimiter }: Table): boolean {
   const [head = '', second = ''] = text.split(/\r\n?|\n/u, 2);
   return delimiter === '|' && (/^\s*\|/u.test(head) || rule.test(second));
+}
+
+/** Whether a rule stands below the first row, which has headings then. */
+export function hasHeading(text: string): boolean {
+  const [, second = ''] = beginOf(text).text.split(/\r\n?|\n/u, 2);
+  return second.includes('|') && rule.test(second);
 }
 
 /** Blanks around a cell belong to the drawing, and so do rules between rows and what stands below the last one. */

@@ -11,8 +11,8 @@ const named = /(?:^|[\s"'{,&?;|>#~([])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/
 const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
 /** An element of XML, with attributes or without. */
 const element = /<([A-Za-z][\w-]{1,63})(?=[\s>])/gu;
-/** An input of a form. */
-const input = /\bname=["']([A-Za-z][\w-]{1,63})["']/gu;
+/** An input of a form, and what a client lists by name: `name: amount`. */
+const input = /\b(?:name|key)(?:=["']?|["']?[\t ]{0,8}:[\t ]{0,8}["']?)([A-Za-z][\w-]{1,63})(?![\w-])/gu;
 /** A value in lines of its own, as YAML writes it. */
 const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?[ \t]*$/gmu;
 /** What is left of it where the lines were passed over. */

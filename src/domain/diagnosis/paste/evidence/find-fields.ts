@@ -29,6 +29,19 @@ function goesOn(behind: string): boolean {
 const isMadeOtherwise = (text: string, end: number): boolean =>
   madeOtherwise.exec(text.slice(end - 1, end + 60))?.index === 0;
 
+/** `['amount', 'Amount', true]`: a list of more than a name and a value tells of the field; a call may have more arguments. */
+const ofList = /(?:(?<![\w.])|\barray\s?)[[(]\s{0,20}$/u;
+const moreMembers =
+  /^\s{0,20},\s{0,40}(?:[^\s,()[\]{}\ue000-\ue005]|[\ue000\ue002][^\ue000-\ue005]{0,200}[\ue001\ue003]\s{0,20}[\])])/u;
+
+function areDefinitions({ text }: MarkedText, items: readonly Item[]): boolean {
+  const told = items.filter(
+    ({ start, end }) =>
+      ofList.test(text.slice(Math.max(0, start - 40), start)) && moreMembers.test(text.slice(end, end + 300)),
+  );
+  return told.length > 1 && told.length * 2 > items.length;
+}
+
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
   /** What they were read from: others of the same are other readings of it. */
@@ -73,6 +86,7 @@ function listFields(marked: MarkedText): Fields[] {
       const [first] = items;
       const last = items.at(-1);
       if (first === undefined || last === undefined) return [];
+      if (areDefinitions(marked, items)) return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];

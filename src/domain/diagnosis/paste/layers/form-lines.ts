@@ -7,7 +7,9 @@ const layer: Layer = {
 };
 /** Formatters put a blank on both sides of = and before &. */
 const name = String.raw`[\w.%~*[\]-]{1,80}(?:=|[\t ]=[\t ]?)`;
-const rest = String.raw`[^\s"<>\ue000-\ue005]*`;
+const word = String.raw`[^\s"<>\ue000-\ue005]*`;
+/** Of a value with blanks other words follow, and no other pair. */
+const rest = String.raw`${word}(?:[\t ]{1,8}[^\s"<>&=\ue000-\ue005]+){0,60}`;
 const joint = String.raw`(?:(?<=&)[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{1,8}&[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
 /** Only from its start on: a later pair would else be looked at again with all behind it. */
 const form = new RegExp(
@@ -28,17 +30,25 @@ function isCounted(text: string, whole: string): boolean {
   return Number(contentLength.exec(text)?.[1] ?? Number.NaN) === new TextEncoder().encode(whole).length;
 }
 
+/** Whether blanks stand beside a sign or at the end of a line; others are those of a value. */
+const isOfForm = (text: string, start: number, end: number): boolean =>
+  text.slice(start, end).includes('\n') || /[=&]/u.test(text.charAt(start - 1) + text.charAt(end));
+
 export function peelFormLines(layered: LayeredText): LayeredText {
   if (!anyJoint.test(layered.text)) return layered;
   const edits = [...layered.text.matchAll(form)].flatMap(({ 0: whole, index }): Edit[] =>
     telling.test(whole) &&
     !option.test(layered.text.slice(Math.max(0, index - 40), index)) &&
     !isCounted(layered.text, whole)
-      ? [...whole.matchAll(/\s+/gu)].map((blank) => ({
-          start: index + blank.index,
-          end: index + blank.index + blank[0].length,
-          text: '',
-        }))
+      ? [...whole.matchAll(/\s+/gu)].map((blank) => {
+          const start = index + blank.index;
+          const end = start + blank[0].length;
+          return {
+            start,
+            end,
+            text: isOfForm(layered.text, start, end) ? '' : '%20'.repeat(blank[0].length),
+          };
+        })
       : [],
   );
   return layered.peel(edits, layer);

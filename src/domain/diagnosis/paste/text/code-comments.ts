@@ -63,7 +63,11 @@ function endOf(text: string, sign: string, index: number): number {
   let code = index;
   while (/[\t ]/u.test(text.charAt(code - 1))) code -= 1;
   // Behind a sign of code without a blank it may be part of a value that is not quoted.
-  const isApart = code < index || code === 0 || text.charAt(code - 1) === '\n';
+  const isApart =
+    code < index ||
+    code === 0 ||
+    text.charAt(code - 1) === '\n' ||
+    /["'`)\]}][,;]/u.test(text.slice(code - 2, code));
   if (!isApart || (code > 0 && !before.includes(text.charAt(code - 1)))) return index;
   // What a shell joins to the line before is its own matter.
   if (text.charAt(code - 1) === '\n' && /\\\r?\n$/u.test(text.slice(Math.max(0, code - 3), code)))

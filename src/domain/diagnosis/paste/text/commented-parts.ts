@@ -25,7 +25,12 @@ const words: Readonly<Record<PartKind, string>> = {
   method: 'a method',
 };
 const kinds: readonly (readonly [PartKind, inComment: RegExp, outside: RegExp])[] = [
-  ['url', /https?:\/\/\S/iu, /https?:\/\/[^\s"'`]{1,300}?\/(?:payout-check|view-invoice|api\/v\d)/iu],
+  // One that is the value of a field is of that alone.
+  [
+    'url',
+    /(?<!_url["'`]?\]?[\t ]{0,20}(?:=>?|:|,)[\t ]{0,20}["'`]?)https?:\/\/\S/iu,
+    /https?:\/\/[^\s"'`]{1,300}?\/(?:payout-check|view-invoice|api\/v\d)/iu,
+  ],
   [
     'protocol',
     /\boauth_(?:signature|nonce|timestamp|consumer_key)/iu,
