@@ -3,6 +3,7 @@
  * oauth-1.0a package, the other is the simulated one. A runtime that is not installed is named in the title of what is
  * skipped.
  */
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,12 +16,21 @@ import { programVariants, writeProgram } from './write-program.ts';
 
 const workshop = createWorkshop();
 const keyFile = join(workshop.directory, 'private key.pem');
+/** With a passphrase, and of another algorithm. */
+const unfitKeyFiles = ['locked.pem', 'elliptic.pem'].map((name) => join(workshop.directory, name));
 let gateway: FixtureGateway;
 
 beforeAll(async () => {
   gateway = await startFixtureGateway();
   // What openssl takes out of a PKCS#12 file has attributes before the key.
   writeFileSync(keyFile, `Bag Attributes\n    friendlyName: acme\n${gateway.privateKeyPem}`, { mode: 0o600 });
+  const locked = { format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'x' } as const;
+  const keys = [
+    createPrivateKey(gateway.privateKeyPem).export(locked),
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }),
+  ];
+  for (const [index, file] of unfitKeyFiles.entries())
+    writeFileSync(file, keys[index] ?? '', { mode: 0o600 });
 });
 afterAll(async () => {
   workshop.remove();
@@ -158,6 +168,11 @@ describe.each(programs)('the $language program with its $variant', ({ language, 
         );
         expect(received.authorization.get('oauth_nonce')).toMatch(/^[0-9a-f]{20,}$/u);
 
+        for (const unfit of isRsa && 'CVV2' in environment ? unfitKeyFiles : []) {
+          const failing = await installed.run([unfit], environment);
+          expect(failing.errors).toMatch(/^The key cannot be used.*passphrase.*\n$/u);
+          expect(failing).toMatchObject({ status: 1, output: '' });
+        }
         if (isRsa || !('CVV2' in environment)) return;
         const refused = await installed.run([], { ...environment, PAYOUT_CONSUMER_SECRET: 'another' });
         expect(refused.output).toMatch(/^403\n/u);
