@@ -11,8 +11,11 @@ const parts: Readonly<Record<string, (line: CommandLine) => Promise<number | nul
   run: async (line) => (await import('./run-command.ts')).runCommand(line),
   starter: async (line) => (await import('./starter-command.ts')).starterCommand(line),
   schema: async (line) => (await import('./schema-command.ts')).schemaCommand(line),
-  help: async ({ out }) => {
-    out(commandHelp);
+  help: async (line) => {
+    const [of = ''] = line.args;
+    const part = of !== 'help' && Object.hasOwn(parts, of) ? parts[of] : undefined;
+    if (part !== undefined) return part({ ...line, args: ['--help'] });
+    line.out(commandHelp);
     return 0;
   },
 };

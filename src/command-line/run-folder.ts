@@ -143,7 +143,10 @@ async function readFolder(reader: FolderReader, folder: string, prefix: string):
   }
   reader.gathered.problems.push(...walked.problems);
   if (walked.unlisted > 0) {
-    reader.gathered.problems.push(`${walked.unlisted} more files of ${name} are not looked at.`);
+    const more = walked.unlisted === 1 ? 'One more file' : `${walked.unlisted} more files`;
+    reader.gathered.problems.push(
+      `${more} of ${name} ${walked.unlisted === 1 ? 'is' : 'are'} not looked at.`,
+    );
   }
   for (const found of walked.files) {
     const path = prefix === '' ? found.path : `${prefix}/${found.path}`;

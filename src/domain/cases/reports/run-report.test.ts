@@ -95,13 +95,15 @@ describe('a run as JUnit XML', () => {
 <testsuites name="Countersign" tests="4" failures="1" errors="1" skipped="1" time="4.848">
   <testsuite name="rules" tests="4" failures="1" errors="1" skipped="1" time="4.968" timestamp="2026-11-21T14:32:06Z">
     <testcase name="Both redirect forms (1.json)" classname="rules" time="0.040">
-      <failure message="Accepted, where a refusal was expected" type="differs">expected type=validation-error, “cannot be combined”, HTTP status=200
+      <failure message="Accepted, where a refusal was expected" type="differs">Accepted, where a refusal was expected
+expected type=validation-error, “cannot be combined”, HTTP status=200
 got type=async-response, “no”, HTTP status=200
 client_orderid inv-1</failure>
     </testcase>
     <testcase name="Both redirect forms (2.json)" classname="rules" time="0.080"/>
     <testcase name="Both redirect forms (3.json)" classname="rules" time="4.848">
-      <error message="Outcome unknown. No answer." type="outcome unknown">client_orderid inv-1</error>
+      <error message="Outcome unknown. No answer." type="outcome unknown">Outcome unknown. No answer.
+client_orderid inv-1</error>
     </testcase>
     <testcase name="Both redirect forms (4.json)" classname="rules" time="0.000">
       <skipped message="The run was stopped before it."/>
@@ -129,9 +131,11 @@ client_orderid inv-1</failure>
       },
       startedAtMs,
     );
-    const junit = writeJunit(reportRun(run, []));
+    const report = reportRun(run, []);
+    const junit = writeJunit(report);
+    expect(writeRunMarkdown(report)).toContain('| x / Two (b.json) |');
     expect(junit).toContain('tests="3" failures="0" errors="1" skipped="2"');
-    expect(junit).toContain('<error message="Type cvv2 first." type="not run"/>');
+    expect(junit).toContain('<error message="Type cvv2 first." type="not run">Type cvv2 first.</error>');
     expect(junit.match(/testcase name="[^"]*"/gu)).toEqual([
       'testcase name="One"',
       'testcase name="Two (b.json)"',
@@ -165,7 +169,7 @@ it('a run as Markdown shows first what needs a look', () => {
     '| Case | Expected | Got | Time |',
     '| --- | --- | --- | ---: |',
     expect.stringMatching(
-      /^\| rules \/ Both redirect forms \| type=validation-error, .* \| ≠ type=async-response, .* Accepted, where a refusal was expected \| 40 ms \|$/u,
+      /^\| rules \/ Both redirect forms \(1\.json\) \| type=validation-error, .* \| ≠ type=async-response, .* Accepted, where a refusal was expected \| 40 ms \|$/u,
     ),
     expect.stringContaining('| ? Outcome unknown. No answer. | 4,848 ms |'),
     expect.stringContaining('| ○ The run was stopped before it. |  |'),

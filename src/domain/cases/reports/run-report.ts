@@ -19,6 +19,8 @@ export interface ReportedCase {
   readonly path: string;
   readonly folder: string;
   readonly name: string;
+  /** Its name, with its file beside it where the folder has another case of this name: a reader takes the two for one. */
+  readonly nameApart: string;
   readonly kind: ReportedKind;
   /** Whether it was not run for a reason that somebody has to mend: no other case or stop keeps it back. */
   readonly isHeldUp: boolean;
@@ -68,12 +70,21 @@ function confidentialOf({ cases }: CaseRun, secrets: readonly string[]): Confide
 
 const heldUp: readonly NotRunReason['kind'][] = ['unreadable', 'needs-value', 'not-sent', 'sent-before'];
 
-function reportCase(each: RunCase, mask: (text: string) => string): ReportedCase {
+/** How many cases of its folder have the name of a case. */
+function countNames({ cases }: CaseRun): (each: RunCase) => number {
+  const counts = new Map<string, number>();
+  const keyOf = ({ planned: { folder, name } }: RunCase): string => `${folder}\n${name}`;
+  for (const each of cases) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return (each) => counts.get(keyOf(each)) ?? 0;
+}
+
+function reportCase(each: RunCase, isAlone: boolean, mask: (text: string) => string): ReportedCase {
   const { path, folder, name } = each.planned;
   const common = {
     path: mask(path),
     folder: mask(folder),
     name: mask(name),
+    nameApart: mask(isAlone ? name : `${name} (${path.slice(path.lastIndexOf('/') + 1)})`),
     isHeldUp: false,
     rows: [],
     expected: '',
@@ -124,12 +135,13 @@ export function reportRun(run: CaseRun, secrets: readonly string[]): RunReport {
   const confidential = confidentialOf(run, secrets);
   const mask = (text: string): string =>
     confidential.quoted.includes(text) ? hiddenMark : onOneLine(maskText(text, confidential).toWellFormed());
+  const countOf = countNames(run);
   return {
     [finishedRun]: true,
     targetId: run.plan.targetId,
     startedAtMs: run.startedAtMs,
     durationMs: Math.max(0, (run.lastEndMs ?? run.startedAtMs) - run.startedAtMs),
     totals: countRun(run),
-    cases: run.cases.map((each) => reportCase(each, mask)),
+    cases: run.cases.map((each) => reportCase(each, countOf(each) === 1, mask)),
   };
 }

@@ -37,19 +37,13 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 /** Cases beside the folders. */
 const rootSuite = 'cases';
 
-/** Readers of JUnit take two cases of one name for one: those have their files beside it. */
-function namesOf(cases: readonly ReportedCase[]): readonly string[] {
-  return cases.map(({ name, path }) => {
-    const isAlone = cases.filter((each) => each.name === name).length === 1;
-    return isAlone ? name : `${name} (${path.slice(path.lastIndexOf('/') + 1)})`;
-  });
-}
-
-function testCase(reported: ReportedCase, name: string): string {
-  const { folder, kind, isHeldUp, title, expected, got, orderId, durationMs } = reported;
+function testCase(reported: ReportedCase): string {
+  const { nameApart: name, folder, kind, isHeldUp, title, expected, got, orderId, durationMs } = reported;
   const open = `    <testcase${attributes({ name, classname: folder === '' ? rootSuite : folder, time: seconds(durationMs ?? 0) })}`;
+  // GitLab shows the text of an element, and not its message.
   const details = xmlText(
     [
+      title,
       ...(expected === '' ? [] : [`expected ${expected}`, `got ${got}`]),
       ...(orderId === null ? [] : [`client_orderid ${orderId}`]),
     ].join('\n'),
@@ -63,9 +57,9 @@ function testCase(reported: ReportedCase, name: string): string {
       return `${open}>\n      <error${attributes({ message: title, type: 'outcome unknown' })}>${details}</error>\n    </testcase>`;
     case 'not-run': {
       const element = isHeldUp
-        ? `error${attributes({ message: title, type: 'not run' })}`
-        : `skipped${attributes({ message: title })}`;
-      return `${open}>\n      <${element}/>\n    </testcase>`;
+        ? `<error${attributes({ message: title, type: 'not run' })}>${details}</error>`
+        : `<skipped${attributes({ message: title })}/>`;
+      return `${open}>\n      ${element}\n    </testcase>`;
     }
   }
 }
@@ -85,10 +79,9 @@ export function writeJunit({ cases, startedAtMs, durationMs }: RunReport): strin
   const folders = [...new Set(cases.map(({ folder }) => folder))];
   const suites = folders.map((folder) => {
     const own = cases.filter((each) => each.folder === folder);
-    const names = namesOf(own);
     const time = seconds(own.reduce((sum, each) => sum + (each.durationMs ?? 0), 0));
     const head = attributes({ name: folder === '' ? rootSuite : folder, ...counts(own), time, timestamp });
-    return `  <testsuite${head}>\n${own.map((each, index) => testCase(each, names[index] ?? each.name)).join('\n')}\n  </testsuite>\n`;
+    return `  <testsuite${head}>\n${own.map(testCase).join('\n')}\n  </testsuite>\n`;
   });
   const head = attributes({ name: 'Countersign', ...counts(cases), time: seconds(durationMs) });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${head}>\n${suites.join('')}</testsuites>\n`;

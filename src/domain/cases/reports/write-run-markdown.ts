@@ -19,10 +19,10 @@ function cell(text: string): string {
   return escapeMarkdown(text.replaceAll(/[“”]/gu, '"'));
 }
 
-function rowOf({ folder, name, kind, title, expected, got, durationMs }: ReportedCase): string {
+function rowOf({ folder, nameApart, kind, title, expected, got, durationMs }: ReportedCase): string {
   const shown = kind === 'as-expected' ? 'as expected' : kind === 'differs' ? `${got}. ${title}` : title;
   const cells = [
-    cell(folder === '' ? name : `${folder} / ${name}`),
+    cell(folder === '' ? nameApart : `${folder} / ${nameApart}`),
     cell(expected),
     `${marks[kind]} ${cell(shown)}`,
     durationMs === null ? '' : `${durationMs.toLocaleString('en')} ms`,
