@@ -139,6 +139,20 @@ function bareKey(change: HmacKeyPlan['secret'], detail: string, combines = false
   );
 }
 
+/** A plain hash has no key to be made: code takes the secret as it was issued. */
+function plainHash(
+  what: string,
+  how: SigningPlan['mac'],
+  around: HmacKeyPlan['frame'],
+  combines: boolean,
+): Variant {
+  return variant(
+    'mac',
+    (plan) => ({ ...plan, mac: how, hmacKey: { secret: (text) => text, frame: around } }),
+    { detail: `Of the base string with ${what}.`, combines },
+  );
+}
+
 /** Encoded with the secret, or around it. */
 function blanksAround(before: string, after: string, detail: string): readonly Variant[] {
   return [
@@ -821,8 +835,12 @@ crypto.createHmac('sha1', key).update(first).digest('base64')`,
     rank: 2,
     variants: () => [
       mac('hash of text', 'Of the base string, without the key.'),
-      mac('hash of text and key', 'Of the base string with the key behind it.'),
-      mac('hash of key and text', 'Of the key with the base string behind it.'),
+      plainHash('the secret behind it', 'hash of text and key', (key) => key, true),
+      plainHash('the secret before it', 'hash of key and text', (key) => key, true),
+      plainHash('“&” and the secret behind it', 'hash of text and key', (key) => `&${key}`, false),
+      plainHash('the secret and “&” before it', 'hash of key and text', (key) => `${key}&`, false),
+      mac('hash of text and key', 'Of the base string with the HMAC key behind it.', { combines: false }),
+      mac('hash of key and text', 'Of the base string with the HMAC key before it.', { combines: false }),
     ],
     advice: 'Use HMAC-SHA1 in place of the plain hash.',
     remedies: remediesBy(hmacSigning, {

@@ -624,6 +624,44 @@ describe('a mistake that needs something special', () => {
     expect(named.map(({ title }) => title)).toEqual([expect.stringContaining('PLAINTEXT')]);
   });
 
+  it.each([
+    ['as it is', (text: string) => text],
+    ['in Base64', (text: string) => Buffer.from(text).toString('base64')],
+  ])('is the base string itself in place of a signature: %s', (_, write) => {
+    for (const request of [plain, withHmac]) {
+      const { verdict } = diagnoseParts(
+        partsOf(
+          request,
+          write(
+            baseString(
+              request,
+              uri((text) => `${text}/`),
+            ),
+          ),
+        ),
+      );
+      const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+      expect(named.map(({ title }) => title)).toEqual([
+        'The base string itself was sent in place of a signature.',
+        expect.stringContaining('slash'),
+      ]);
+    }
+  });
+
+  it.each([
+    ['behind it', (text: string, key: string) => text + key],
+    ['behind it and “&”', (text: string, key: string) => `${text}&${key}`],
+    ['before it', (text: string, key: string) => key + text],
+    ['and “&” before it', (text: string, key: string) => `${key}&${text}`],
+  ])('is a plain hash with the secret %s', (_, write) => {
+    for (const issued of [guid, consumerSecret]) {
+      const text = write(baseString(withHmac, nothing), issued);
+      const signature = createHash('sha1').update(text).digest('base64');
+      const diagnosis = diagnoseParts(partsOf(withHmac, signature), { consumerSecret: issued });
+      expect(namedIds(diagnosis)).toEqual(['hash-without-hmac']);
+    }
+  });
+
   it('is a key of an elliptic curve', () => {
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const signature = sign('sha256', Buffer.from(baseString(plain, nothing)), curve).toString('base64');

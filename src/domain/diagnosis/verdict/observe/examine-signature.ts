@@ -1,5 +1,6 @@
 /** From the text of a signature and the key to what the signed text has to give. */
-import { percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { percentDecode, percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { decodeBase64 } from '../../../octets/base64.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';
 import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
@@ -85,7 +86,44 @@ export function examineSignature(
     ...new Set([...(key === null ? rsaLengths : [modulusOctets(key) ?? 0, ...rsaLengths]), ...hmacLengths]),
   ];
   const reading = readSignature(request.signature, lengths);
+  const unsigned = readUnsigned(request.signature.text);
+  if (unsigned !== null) {
+    return {
+      kind: neededMethod(request).startsWith('HMAC') ? 'HMAC' : 'RSA',
+      mistakes: [nameUnsigned(unsigned)],
+      target: { kind: 'base-string', text: unsigned.text },
+      opened: null,
+      needs: [],
+      reading: { ...reading, faults: [] },
+      possible: [],
+    };
+  }
   return isRsa(request, reading) ? examineRsa(request, reading, key) : examineHmac(request, reading, secret);
+}
+
+/** A text as it was to be signed, as it is or in Base64. */
+interface Unsigned {
+  readonly text: string;
+  readonly isBase64: boolean;
+}
+
+/** Its parts are encoded once more than those of a signature, which has no “&”. */
+function readUnsigned(written: string): Unsigned | null {
+  const text = percentDecode(written, false);
+  const decoded = decodeBase64(text);
+  const inside = decoded.ok ? new TextDecoder().decode(decoded.value) : text;
+  return /^[A-Z]{3,7}&https?(?:%3A%2F%2F|:\/\/)/iu.test(inside)
+    ? { text: inside, isBase64: decoded.ok }
+    : null;
+}
+
+function nameUnsigned({ isBase64 }: Unsigned): NamedMistake {
+  return {
+    ...nameMistake('signature-printed', isBase64 ? 'It is the Base64 of the base string.' : ''),
+    title: 'The base string itself was sent in place of a signature.',
+    advice: 'Sign the base string, and send the Base64 of the signature’s octets.',
+    remedies: [],
+  };
 }
 
 function examineHmac(
