@@ -5,7 +5,7 @@ const table = [
   ['method', 'method meth customrequest httpmethod requestmethod verb httpverb clientrequestmethod'],
   [
     'url',
-    'url uri requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
+    'url uri originalurl requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
   ],
   ['base-url', 'baseurl baseuri baseaddress origin scope'],
   [

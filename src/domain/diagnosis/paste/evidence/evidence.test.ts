@@ -57,6 +57,21 @@ describe('evidence', () => {
     expect(readParts(text)).toMatchObject({ method: 'POST', authorization, body });
   });
 
+  it.each([
+    ['arrows', '{ ', ' , ', ' -> ', ' }'],
+    ['lines of a table', 'Key | Value\n----|----\n', '\n', ' | ', ''],
+  ])('makes a header of parameters that a log lists: %s', (_, before, joint, sign, behind) => {
+    const pairs = authorization.matchAll(/(oauth_\w+)="([^"]*)"/gu);
+    const list = Array.from(pairs, ([, name = '', value = '']) => name + sign + decodeURIComponent(value));
+    const text = `POST ${url}\nheader: ${before}${list.join(joint)}${behind}\n\nbody: amount=10.5&currency=EUR`;
+    expect(readParts(text)).toMatchObject({
+      method: 'POST',
+      url,
+      authorization,
+      body: 'amount=10.5&currency=EUR',
+    });
+  });
+
   it('joins encoded lines of a body as they stand, and offers them as values, too', () => {
     const pairs = ['client_orderid=a', 'amount=1', 'redirect_url=https%3A%2F%2Fa.example%2F'];
     const bodiesOf = (lines: readonly string[]): readonly (string | null)[] =>

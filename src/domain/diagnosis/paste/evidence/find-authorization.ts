@@ -135,7 +135,7 @@ const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensi
 /** What loggers put in the place of a value: the brackets belong to it. */
 const mask = String.raw`[[({<]{1,2}(?:${maskWords.flatMap((word) => [word, word.toUpperCase()]).join('|')})[\])}>]{1,2}`;
 const field = new RegExp(
-  String.raw`(?<![\w&?%.-])(oauth_[a-z_]{1,40})[\ue001\ue003\]]{0,2}\s*(?:=>|[:=]|;s:\d+:|,)?\s*(?:(${mask})|(?:string\(\d+\)\s*|\[)?(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|"([^"\n]*)"|([^\s,;&"'\]})]+)))`,
+  String.raw`(?<![\w&?%.-])(oauth_[a-z_]{1,40})[\ue001\ue003\]]{0,2}\s*(?:[=-]>|[:=|]|;s:\d+:|,)?\s*(?:(${mask})|(?:string\(\d+\)\s*|\[)?(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|"([^"\n]*)"|([^\s,;&"'\]})]+)))`,
   'gu',
 );
 

@@ -179,7 +179,7 @@ function composeUrl(values: ReadonlyMap<NamedPart, Tree>, notes: Set<string>): s
     text('base-url') ||
     (host === '' ? '' : `${scheme}://${host}${port === '' || host.includes(':') ? '' : `:${port}`}`);
   let url = isAbsolute ? written : '';
-  if (url === '' && origin !== '') url = joinPath(origin, path);
+  if (url === '' && origin !== '' && path !== '') url = joinPath(origin, path);
   if (url === '') return null;
   if (!isAbsolute && text('base-url') === '' && text('scheme') === '') {
     notes.add(`The log does not tell the scheme of the URL: ${scheme} is assumed.`);
@@ -193,6 +193,5 @@ function composeUrl(values: ReadonlyMap<NamedPart, Tree>, notes: Set<string>): s
 }
 
 function joinPath(origin: string, path: string): string {
-  if (path === '') return origin;
   return `${origin.replace(/\/+$/u, '')}/${path.replace(/^\/+/u, '')}`;
 }

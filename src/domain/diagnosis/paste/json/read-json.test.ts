@@ -162,6 +162,12 @@ describe('a log in JSON or the like', () => {
     );
   });
 
+  it('reads the URL of a server that has its path under a name of its own, and takes no host alone for one', () => {
+    const log = `{ method: 'POST', originalUrl: '/pay', headers: { host: 'gateway.example' }, body: '${body}' }`;
+    expect(readParts(log).url).toBe('https://gateway.example/pay');
+    expect(readParts(log.replace('originalUrl', 'somewhere')).url).toBeUndefined();
+  });
+
   it('makes a header of OAuth fields', () => {
     const text = JSON.stringify({
       method: 'POST',

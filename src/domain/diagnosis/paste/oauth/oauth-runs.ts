@@ -16,7 +16,7 @@ const name =
   /oauth_(consumer_key|nonce|signature_method|signature|timestamp|version|token|callback|verifier)(?![A-Za-z0-9_])/giu;
 /** What formats put between a name and its value, e.g. `="`, `%3D`, `","value":"`, `"]=> string(8) "`. */
 const between =
-  /(?:[\s"'`=:,>(){}[\]|^]|\\+(?![ux])|\\+u00(?:22|27|3d)|\\+x(?:22|27|3d)|&(?:amp;)?(?:quot|apos|#3[49]|#x2[27]);|%(?:25)*(?:3D|22|27|20|5C)|(?:val(?:ue)?|type|text)(?=[^\w])|[a-z]{1,8}\(\d{1,6}\)|[bu](?=["'])){1,60}/iuy;
+  /(?:[\s"'`=:,>(){}[\]|^]|->|\\+(?![ux])|\\+u00(?:22|27|3d)|\\+x(?:22|27|3d)|&(?:amp;)?(?:quot|apos|#3[49]|#x2[27]);|%(?:25)*(?:3D|22|27|20|5C)|(?:val(?:ue)?|type|text)(?=[^\w])|[a-z]{1,8}\(\d{1,6}\)|[bu](?=["'])){1,60}/iuy;
 /** Up to what ends a value: the next separator, however often it is encoded. */
 const value = /(?:[A-Za-z0-9+/._~=-]|%(?!(?:25)*(?:26|22|27|2C|20|0A))[0-9A-F]{2}|\\+\/)+/iuy;
 const scheme = /\bOAuth(?:[\s"'\\]|%20)+(?:realm[^,]{0,200},\s*)?$/iu;

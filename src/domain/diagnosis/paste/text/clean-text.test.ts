@@ -51,6 +51,7 @@ it.each([
 it.each([
   ['the backslashes of Markdown', raw.replaceAll(/[_~*]/gu, String.raw`\$&`), 'Markdown has before signs'],
   ['guillemets', raw.replaceAll('="', '=«').replaceAll('"', '»'), 'Typographic quotes'],
+  ['what a page showed of &currency', raw.replace('&curren', '¤'), 'showed its character'],
   [
     'an address that nobody is to open',
     raw.replace(/ \/\S+/u, ` ${url.replace('https', 'hxxps').replaceAll('.', '[.]')}`),

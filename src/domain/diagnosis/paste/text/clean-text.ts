@@ -6,7 +6,7 @@ import { peelFileVariables } from './file-variables.ts';
 import { peelForumTags } from './forum-tags.ts';
 import { peelMarkdownEscapes } from './markdown-escapes.ts';
 import { peelOrderMarks } from './order-marks.ts';
-import { peelHtmlEntities } from './html-entities.ts';
+import { peelHtmlEntities, peelShownEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelLineNumbers } from './line-numbers.ts';
 import { peelLineSeparators } from './line-separators.ts';
@@ -87,6 +87,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelQuotedPrintable,
   peelWrappedEntities,
   peelHtmlEntities,
+  peelShownEntities,
   peelHtmlTags,
   peelSmartQuotes,
   peelRewrittenLinks,

@@ -1,4 +1,5 @@
-/** HTML entities in a text that was copied from the source of a page or a ticket. */
+/** HTML entities in a text that was copied from the source of a page or a ticket, or from what a page showed. */
+import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
 
 const layer: Layer = {
@@ -76,4 +77,26 @@ function replaceEntity(whole: string, name?: string, hexadecimal?: string, decim
   if (name !== undefined) return characters[name.toLowerCase()] ?? whole;
   const codePoint = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   return codePoint <= 0x10_ffff ? String.fromCodePoint(codePoint) : whole;
+}
+
+const shownLayer: Layer = {
+  note: 'A page took the & before a field for an entity and showed its character, such as ¤ for &curren: the & is put back.',
+  undone: 'characters that a page showed for the beginning of a field',
+};
+
+/** HTML reads these entities without a semicolon, too. */
+const shownCharacters: Readonly<Record<string, string>> = {
+  '¤': 'curren',
+  '¬': 'not',
+};
+
+/** `amount=10¤cy=EUR`, as a page shows `amount=10&currency=EUR` whose `&` was not escaped. */
+export function peelShownEntities(layered: LayeredText): LayeredText {
+  const edits = [...layered.text.matchAll(/([¤¬])([a-z_]{1,30})(?==)/gu)].flatMap(
+    ({ 0: whole, 1: character = '', 2: rest = '', index }): Edit[] => {
+      const name = `${shownCharacters[character] ?? ''}${rest}`;
+      return isFieldName(name) ? [{ start: index, end: index + whole.length, text: `&${name}` }] : [];
+    },
+  );
+  return layered.peel(edits, shownLayer);
 }
