@@ -8,7 +8,7 @@ import type { RecognizedCall } from './recognized-call.ts';
 
 /**
  * - `accept`: book it.
- * - `book-nothing`: answer 200 and book nothing: it came before, or tells of a state that is over.
+ * - `book-nothing`: answer 200 and book nothing, or nothing twice: it came before, or tells of a state that is over.
  * - `do-not-accept`: something in it does not hold.
  * - `cannot-say`: it cannot be checked here, or says what is not known.
  */
@@ -87,6 +87,8 @@ export interface ExpectedFormat {
 export interface JudgingContext {
   /** Newest first. */
   readonly orders: readonly KnownOrder[];
+  /** When it came; left out where that is not known: a call that was pasted. */
+  readonly atMs?: number;
   /** Whether it is judged as one of the simulator's: beside all orders that it has, and with its own consumer secret. */
   readonly isSimulator: boolean;
   /** Oldest first; null where there is nothing to compare with: a call that was pasted. */

@@ -12,7 +12,7 @@ import {
   type CallCheck,
 } from './call-check.ts';
 import type { KnownOrder } from './known-order.ts';
-import { describeStage, isLaterUpdate, readStage, stageWords } from './read-stage.ts';
+import { describeStage, isLaterUpdate, readStage, stageWords, wordsOnThen } from './read-stage.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 export function stageOf(recognized: RecognizedCall): OrderStage | null {
@@ -56,8 +56,14 @@ export function checkStage(
       const says = `read as ${describeStage(reading.stage)}`;
       const remark =
         check.refusal === null ? remarksOf([index, 'plain', says]) : remarksOf([index, 'bad', says]);
-      const facts = [...check.facts, ...factsOnUrl(reading.stage, order), ...factsOnWriting(recognized)];
-      return { ...check, facts, remarks: remark };
+      const isUnforeseen = isLaterUpdate(reading.stage) && order?.hasNotifyUrl === false;
+      const facts = [
+        ...check.facts,
+        ...(isUnforeseen ? [unknownFact('the order had no notify_url')] : []),
+        ...factsOnWriting(recognized),
+      ];
+      const doubt = check.doubt ?? (isUnforeseen ? toldElsewhere : null);
+      return { ...check, facts, doubt, remarks: remark };
     }
   }
 }
@@ -71,12 +77,11 @@ function factsOnWriting(recognized: RecognizedCall): readonly CallFact[] {
   });
 }
 
-/** Later updates go to `notify_url` alone (interface document, "Events"). */
-function factsOnUrl(stage: OrderStage, order: KnownOrder | null): readonly CallFact[] {
-  return isLaterUpdate(stage) && order?.hasNotifyUrl === false
-    ? [unknownFact('the order had no notify_url, to which alone the document sends later updates')]
-    : [];
-}
+/** Later updates go to `notify_url` alone (interface document, "Events"), and `control` does not cover the type. */
+const toldElsewhere = doubtOf(
+  'the order had no notify_url',
+  'The document sends later updates to that URL alone. Ask the status command.',
+);
 
 function missingStatus(index: number | undefined, expected: JudgingContext['expected']): CallCheck {
   const facts = [unknownFact('no status')];
@@ -105,7 +110,11 @@ function checkKnownStage(
   const life = order?.life ?? null;
   const last = life?.stages.at(-1);
   if (life !== null && life.isWhole && last !== undefined && !life.stages.includes(stage)) {
-    return contradicts(`the order ${stageWords(last)}`);
+    return contradicts(
+      life.hasGoneOn === true
+        ? `the order ${wordsOnThen(last)} when it came`
+        : `the order ${stageWords(last)}`,
+    );
   }
   // Odd as it may be, such as a reversal of what was declined: it is so.
   if (life?.isWhole === true) return nothingFound;

@@ -21,9 +21,9 @@ const lives: Readonly<Record<OrderStage, readonly OrderStage[]>> = {
   chargeback: ['accepted', 'approved', 'chargeback'],
 };
 
-const noUrls: SimulatedOrder['urls'] = {
+const urls: SimulatedOrder['urls'] = {
   server_callback_url: null,
-  notify_url: null,
+  notify_url: 'http://127.0.0.1:1/cb',
   redirect_url: null,
   redirect_success_url: null,
   redirect_fail_url: null,
@@ -37,7 +37,7 @@ function orderOf(change: Partial<SimulatedOrder>, stage: OrderStage): SimulatedO
     currency: 'EUR',
     addressee: { kind: 'endpoint', id: '6657' },
     merchantData: 'T-1',
-    urls: noUrls,
+    urls,
     life: lives[stage].map((one) => ({ stage: one, atMs: 0, by: 'click', notices: [] })),
     next: null,
     receiverPage: null,
@@ -108,7 +108,7 @@ describe.each(told)('a callback of the simulator, %s', (stage) => {
 
   it('by a template in the URL, is accepted', () => {
     const url = 'http://127.0.0.1:1/cb?src=gw&s=${status}&t=${type}&o=${client_orderid}&c=${control}';
-    const order = orderOf({ urls: { ...noUrls, notify_url: url } }, stage);
+    const order = orderOf({ urls: { ...urls, notify_url: url } }, stage);
     const { verdict, headline } = judge(order, [sent(order, stage, deployed, url)], deployed);
     expect([verdict, headline.slice(0, 9)]).toEqual(['accept', 'Accept it']);
   });

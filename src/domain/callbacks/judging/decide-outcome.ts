@@ -1,7 +1,7 @@
 /** Whether a call that nothing refuses is booked. */
 import { shorten } from '../../visible-text.ts';
 import type { CallCheck, Reason } from './call-check.ts';
-import type { CallVerdict } from './call-judgement.ts';
+import type { CallVerdict, JudgedCall } from './call-judgement.ts';
 import type { EarlierCheck } from './check-earlier.ts';
 import { stageOf } from './check-stage.ts';
 import { labelOfOrder } from './find-order.ts';
@@ -21,11 +21,10 @@ export function decide(
 ): Outcome {
   if (same !== null) {
     const number = `#${same.number}`;
-    const answered =
-      same.answered === null || same.answered === 200 ? '' : `${number} was answered ${same.answered}. `;
+    const answered = wordsOnAnswer(same);
     const differing = listOtherWords(recognized, same.judgement.recognized);
     const reason = {
-      headline: `Answer 200 and book nothing: ${differing.length === 0 ? 'the same as' : 'it tells the same as'} ${number}`,
+      headline: `Answer 200 and book ${answered === '' ? 'nothing' : 'it once'}: ${differing.length === 0 ? 'the same as' : 'it tells the same as'} ${number}`,
       short: `same as ${number}`,
       explanation:
         differing.length === 0
@@ -56,6 +55,13 @@ export function decide(
     verdict: 'accept',
     reason: { headline: `Accept it: ${what}`, short: 'accept', explanation: null },
   };
+}
+
+/** Who did not answer 200 may have booked the call or not, and that is why it comes again; empty where it was 200. */
+function wordsOnAnswer({ number, answered }: JudgedCall): string {
+  if (answered === 200) return '';
+  const how = answered === null ? 'had no answer' : `was answered ${answered}`;
+  return `#${number} ${how}: whether it was booked is not known here. `;
 }
 
 /** Of status and type what another call words otherwise. */

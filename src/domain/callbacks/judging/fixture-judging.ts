@@ -37,7 +37,7 @@ export function judgeFixtures(
     readonly key?: string;
   },
 ): CallJudgement {
-  const { orders = [], isSimulator = true, expected = null, sum, key } = context;
+  const { orders = [], isSimulator = true, expected = null, atMs, sum, key } = context;
   const reads = calls.map(readCall);
   const texts = reads.flatMap((call) => listControlTexts(call, orders));
   const sums = sum === null ? null : new Map(texts.map((text) => [text, sum(text)]));
@@ -54,7 +54,7 @@ export function judgeFixtures(
       call,
       answered: calls[index]?.answered?.status ?? null,
     })),
-    { orders, isSimulator, expected, sums, recipes },
+    { orders, isSimulator, expected, sums, recipes, ...(atMs === undefined ? {} : { atMs }) },
   );
   const last = judged.at(-1)?.judgement;
   if (last === undefined) throw new Error('no call');

@@ -137,9 +137,10 @@ const rows: readonly Row[] = [
     name: 'reversal of an order that has no URL for it',
     calls: [call({ type: 'reversal' })],
     orders: [{ ...reversed, hasNotifyUrl: false }],
-    verdict: 'accept',
-    headline: 'Accept it: a reversal of inv-20261121-0001',
-    fact: 'unknown the order had no notify_url, to which alone the document sends later updates',
+    verdict: 'cannot-say',
+    headline: 'Cannot say: the order had no notify_url',
+    explanation: 'The document sends later updates to that URL alone. Ask the status command.',
+    fact: 'unknown the order had no notify_url',
   },
   {
     name: 'currency by its number',
@@ -441,8 +442,9 @@ const rows: readonly Row[] = [
     name: 'the same again, after a 500',
     calls: [{ ...call(), answered: { status: 500, durationMs: 1 } }, call()],
     verdict: 'book-nothing',
-    headline: 'Answer 200 and book nothing: the same as #1',
-    explanation: '#1 was answered 500. Key on status, type, orderid and client_orderid.',
+    headline: 'Answer 200 and book it once: the same as #1',
+    explanation:
+      '#1 was answered 500: whether it was booked is not known here. Key on status, type, orderid and client_orderid.',
   },
   {
     name: 'the same in another order of pairs',
@@ -1445,6 +1447,34 @@ const rows: readonly Row[] = [
     explanation: 'A callback tells of one order.',
   },
 ];
+
+it.each<[number, Values, string, string | null]>([
+  [
+    0,
+    {},
+    'Do not accept it: no such order',
+    'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.',
+  ],
+  [1, {}, 'Do not accept it: status contradicts the order', 'The order had no final status when it came.'],
+  [2, {}, 'Accept it: inv-20261121-0001 is approved', null],
+  [
+    2,
+    { type: 'reversal' },
+    'Do not accept it: status contradicts the order',
+    'The order was approved when it came.',
+  ],
+  [3, { type: 'reversal' }, 'Accept it: a reversal of inv-20261121-0001', null],
+  [3, { type: 'chargeback' }, 'Do not accept it: status contradicts the order', 'The order is reversed.'],
+])('holds a call of time %i against the order as it was then: %j', (atMs, change, headline, explanation) => {
+  const life = { stages: ['accepted', 'approved', 'reversal'] as const, isWhole: true, timesMs: [1, 2, 3] };
+  const judgement = judgeFixtures([call(change)], {
+    orders: [fixtureOrder(1, { life })],
+    expected: deployed,
+    atMs,
+    sum,
+  });
+  expect([judgement.headline, judgement.explanation]).toEqual([headline, explanation]);
+});
 
 it('shows characters of a call that cannot be seen in everything that it says', () => {
   const hostile = '\u202E\u0000x';

@@ -7,7 +7,7 @@ import { decide } from './decide-outcome.ts';
 import { checkControl } from './check-control.ts';
 import { controlTextOf } from './control-text.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
-import type { KnownOrder } from './known-order.ts';
+import { ordersAt, type KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold } from './check-earlier.ts';
 import { checkErrorCode } from './check-error-code.ts';
 import {
@@ -65,11 +65,13 @@ export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]):
 
 /** Never throws. */
 export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement {
-  const recognized = recognizeCall(call, given.orders);
+  const orders = ordersAt(given.orders, given.atMs ?? Number.POSITIVE_INFINITY);
+  const recognized = recognizeCall(call, orders);
   const places = checkPlaces(recognized);
   const isTemplate = places.doubt !== null;
   const context = {
     ...given,
+    orders,
     expected: given.expected ?? (isTemplate ? asTemplate : expectedByLook(recognized)),
   };
   const { order, check: orderCheck } = findOrder(recognized, context);

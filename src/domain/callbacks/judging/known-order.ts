@@ -21,6 +21,10 @@ export interface KnownOrder {
 export interface KnownLife {
   /** Oldest first. */
   readonly stages: readonly OrderStage[];
+  /** When each of them came; left out where that is not known. */
+  readonly timesMs?: readonly number[];
+  /** Whether others came since: it is the life as a call met it. */
+  readonly hasGoneOn?: boolean;
   /** Whether it had no other stage: the simulator knows, a listener knows what it was told. */
   readonly isWhole: boolean;
 }
@@ -35,10 +39,24 @@ export function knownSimulatedOrder(order: SimulatedOrder): KnownOrder {
     amount,
     currency,
     merchantData,
-    life: { stages, isWhole: true },
+    life: { stages, timesMs: life.map(({ atMs }) => atMs), isWhole: true },
     hasOwnTemplate,
     hasNotifyUrl: (urls.notify_url ?? '') !== '',
   };
+}
+
+/** The orders as they were when a call came: what became of them later makes nothing of it true, and nothing wrong. */
+export function ordersAt(orders: readonly KnownOrder[], atMs: number): readonly KnownOrder[] {
+  const isLater = (timeMs: number): boolean => timeMs > atMs;
+  if (!orders.some(({ life }) => life?.timesMs?.some(isLater) === true)) return orders;
+  return orders.flatMap((order) => {
+    const { life } = order;
+    const count = life?.timesMs?.findIndex(isLater) ?? -1;
+    if (life === null || count === -1) return [order];
+    // It was not there yet.
+    if (count === 0) return [];
+    return [{ ...order, life: { ...life, stages: life.stages.slice(0, count), hasGoneOn: true } }];
+  });
 }
 
 /** Orders that a value of unknown origin is held against: the newest are the likeliest. */

@@ -103,3 +103,8 @@ export function stageWords(stage: OrderStage): string {
       return 'is charged back';
   }
 }
+
+/** Of an order that is in another one by now, e.g. `was not approved`. */
+export function wordsOnThen(stage: OrderStage): string {
+  return stageWords(stage).replace(/^is/u, 'was').replace(/^has/u, 'had');
+}

@@ -12,7 +12,7 @@ import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import { fixtureSession } from '#services/fixture-session.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { callOf, stateOf } from '../fixture-callbacks-page.tsx';
+import { callOf, lookMs, orderOf, stateOf } from '../fixture-callbacks-page.tsx';
 import { createJudgedCalls } from './judged-calls.ts';
 
 const sessionOf = (targetId: Session['targetId']) => fixtureSession({ targetId });
@@ -74,6 +74,32 @@ it('judges no call of a server that was started anew with the secret of the one 
   await vi.waitFor(() => expect(facts()).toContain('control not checked'));
   tell();
   await vi.waitFor(() => expect(facts()).toContain('control holds'));
+});
+
+it('keeps what is said of a call that came before the order was moved', async () => {
+  const { services } = fixtureExchange(async () => accepted);
+  const order = orderOf();
+  const query = `status=approved&type=sale&orderid=${order.orderId}&client_orderid=${order.clientOrderId}`;
+  const withLife = (life: typeof order.life) =>
+    liveWith(stateOf({ orders: [{ ...order, life }], calls: [callOf(1, query)] }));
+  const live = createValueStore(withLife(order.life));
+  const judged = createJudgedCalls({
+    services,
+    session: sessionOf('simulator'),
+    history: createExchangeHistory(),
+    live: { ...live, connect: () => () => undefined },
+  });
+  judged.connect();
+  const said = (): string =>
+    JSON.stringify(
+      judged.view
+        .getSnapshot()
+        .get(1)
+        ?.judgement.facts.map(({ text }) => text),
+    );
+  await vi.waitFor(() => expect(said()).toContain('the order has no final status'));
+  live.set(withLife([...order.life, { stage: 'approved', atMs: lookMs + 1, by: 'click', notices: [] }]));
+  await vi.waitFor(() => expect(said()).toContain('the order had no final status when it came'));
 });
 
 it('says how a control was made with the secret that is held, and not with one that was', async () => {

@@ -39,7 +39,7 @@ interface JudgedOutside {
   readonly live: LiveCallbacksStore;
 }
 
-type Basis = Omit<JudgingContext, 'earlier' | 'expected'>;
+type Basis = Omit<JudgingContext, 'earlier' | 'expected' | 'atMs'>;
 
 interface Sums {
   /** Null where no secret is held. */
@@ -185,6 +185,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       call: reading,
       judgement: judgeCall(reading, {
         ...basis,
+        atMs: call.atMs,
         expected: basis.isSimulator ? call.expected : null,
         earlier,
       }),
