@@ -52,10 +52,12 @@ test('a newcomer tries an example and sees the verdict, the difference and the c
   // The choice stays, also for the next request and after a look at another page.
   await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
   await expect(verdict(page)).toContainText('2 mistakes together:');
-  // A short sentence, and the mistakes below it, each with what cannot be told apart from it.
-  const mistakes = diagnosis(page).locator('#verdict ol > li');
-  await expect(mistakes).toHaveCount(2);
-  await expect(mistakes.last().getByRole('listitem').first()).toHaveText(/^Reserved characters/u);
+  // The mistakes stand below a short sentence, each with what cannot be told apart from it.
+  const lines = verdict(page)
+    .locator('span')
+    .filter({ hasText: /^\(\d\) / });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.last().locator('span').first()).toHaveText(/^Reserved characters/u);
   await openSelfTest(page);
   await page.getByRole('link', { name: 'Diagnose' }).click();
   await expect(verdict(page)).toContainText('2 mistakes together');

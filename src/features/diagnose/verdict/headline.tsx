@@ -15,60 +15,48 @@ interface HeadlineProps {
   readonly masked: readonly string[] | null;
 }
 
-/** The verdict in one sentence; where it names several mistakes, a short one, and they as a list. */
+/** The verdict in one sentence; where it names several mistakes, a short one, and they line by line. */
 export function Headline({ diagnosis, look, masked }: HeadlineProps) {
   const { verdict, headline } = diagnosis;
   const outlined = verdict.kind === 'explained' ? outlineExplanation(verdict.explanation) : [];
   const [first, second] = outlined;
-  const isAlone = second === undefined;
-  const alternatives = isAlone ? (first?.alternatives ?? []) : [];
-  const words = !isAlone
-    ? mistakesTogether(outlined.length)
-    : first === undefined || alternatives.length === 0
-      ? headline
-      : `${first.title}${orTheSame}`;
   return (
-    <>
-      <h2>
-        <i aria-hidden="true">{look.sign}</i>
-        <span className="visually-hidden">{look.word}: </span>
-        {maskWords(words, masked)}
-      </h2>
-      {isAlone ? (
-        <Alternatives titles={alternatives} masked={masked} />
-      ) : (
-        <ol className={styles['outline']}>
-          {outlined.map((mistake) => (
-            <li key={mistake.title}>
-              <Outlined mistake={mistake} masked={masked} />
-            </li>
+    <h2>
+      <i aria-hidden="true">{look.sign}</i>
+      <span className="visually-hidden">{look.word}: </span>
+      {second !== undefined ? (
+        <>
+          {mistakesTogether(outlined.length)}{' '}
+          {outlined.map((mistake, index) => (
+            <span key={mistake.title} className={styles['line']}>
+              ({index + 1}) <Outlined mistake={mistake} masked={masked} />
+            </span>
           ))}
-        </ol>
+        </>
+      ) : first !== undefined && first.alternatives.length > 0 ? (
+        <Outlined mistake={first} masked={masked} />
+      ) : (
+        maskWords(headline, masked)
       )}
-    </>
+    </h2>
   );
 }
 
-type Masked = Pick<HeadlineProps, 'masked'>;
+type OutlinedProps = Pick<HeadlineProps, 'masked'> & { readonly mistake: OutlinedMistake };
 
-function Outlined({ mistake, masked }: Masked & { readonly mistake: OutlinedMistake }) {
+/** A mistake, and what cannot be told apart from it below it: one heading has all, for whoever goes from heading to heading. */
+function Outlined({ mistake, masked }: OutlinedProps) {
   const { title, alternatives } = mistake;
   return (
     <>
       {maskWords(title, masked)}
-      {alternatives.length === 0 ? '' : orTheSame}
-      <Alternatives titles={alternatives} masked={masked} />
-    </>
-  );
-}
-
-function Alternatives({ titles, masked }: Masked & { readonly titles: readonly string[] }) {
-  if (titles.length === 0) return null;
-  return (
-    <ul className={styles['outline']}>
-      {titles.map((title) => (
-        <li key={title}>{maskWords(title, masked)}</li>
+      {alternatives.length === 0 ? '' : orTheSame}{' '}
+      {alternatives.map((alternative, index) => (
+        <span key={alternative} className={styles['line']}>
+          {maskWords(alternative, masked)}
+          {index < alternatives.length - 1 ? '; ' : ' '}
+        </span>
       ))}
-    </ul>
+    </>
   );
 }
