@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, fillSample } from './composer.ts';
+import { choose, fillSample, makeKey, pasteKey } from './composer.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -135,6 +135,27 @@ test('the send bar is as high whatever it says', async ({ page }) => {
       expect(await cutTexts(bar), `${said} at ${width}`).toEqual([]);
     }
   }
+});
+
+test('the send bar is as high while an order is typed that the simulator would refuse, and no note is cut', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  await pasteKey(page, makeKey(2048).privatePem);
+  await expect(bar).toContainText('The simulator does not know');
+  await page.getByLabel('order_desc', { exact: true }).fill('a');
+  await expect(bar).toContainText('Still to fill in:');
+  const high = (await bar.boundingBox())?.height;
+  for (const name of ['client_orderid', 'amount']) {
+    await page.getByLabel(name, { exact: true }).fill('1');
+    await expect(bar).not.toContainText(name);
+    expect((await bar.boundingBox())?.height, name).toBe(high);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(page, 'Fill', 'Sample data');
+  const close = page.getByRole('button', { name: 'Close this note' });
+  expect(await close.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
 });
 
 test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {
