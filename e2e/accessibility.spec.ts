@@ -241,6 +241,10 @@ test('every state of the callbacks is accessible, also at 390 wide', async ({ pa
   await page.getByRole('button', { name: 'URLs', exact: true }).click();
   await page.getByRole('button', { name: 'Use the inbox as server_callback_url' }).click();
   await expect(page.getByText(/^server_callback_url is the inbox’s URL/u)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const close = page.getByRole('button', { name: 'Close this note' });
+  expect(await close.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 844 });
   await send(page);
   await page.getByRole('button', { name: 'See its callbacks' }).first().click();
   const life = page.getByRole('region', { name: 'Life of the order' });

@@ -137,9 +137,7 @@ test('the send bar is as high whatever it says', async ({ page }) => {
   }
 });
 
-test('the send bar is as high while an order is typed that the simulator would refuse, and no note is cut', async ({
-  page,
-}) => {
+test('the send bar is as high while an order is typed that the simulator would refuse', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   await pasteKey(page, makeKey(2048).privatePem);
@@ -152,10 +150,6 @@ test('the send bar is as high while an order is typed that the simulator would r
     await expect(bar).not.toContainText(name);
     expect((await bar.boundingBox())?.height, name).toBe(high);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await choose(page, 'Fill', 'Sample data');
-  const close = page.getByRole('button', { name: 'Close this note' });
-  expect(await close.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
 });
 
 test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {
