@@ -5,7 +5,13 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useSlash } from '#ui/use-slash.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useListedCases, useWorkspace } from '../cases-context.tsx';
-import { caseFilters, passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
+import {
+  caseFilters,
+  passesFilter,
+  prepareSearch,
+  type CaseFilter,
+  type ListedFile,
+} from './listed-cases.ts';
 import styles from './list.module.css';
 
 const filterWords: Readonly<Record<CaseFilter, string>> = {
@@ -56,6 +62,7 @@ export function ListTools() {
             placeholder="Find a case"
             autoComplete="off"
             value={text}
+            onFocus={() => prepareSearch(files)}
             onChange={({ target }) => search.set(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || text === '') return;

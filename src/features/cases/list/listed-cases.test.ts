@@ -143,6 +143,7 @@ it('filters and finds', () => {
   expect(filtered('changed')).toEqual(['bank/b.json']);
   expect(pathsOf(files.filter(createSearch('BANK ümlaut')))).toEqual(['bank/b.json']);
   expect(pathsOf(files.filter(createSearch('broken')))).toEqual(['x/broken.json']);
+  expect(files.filter(createSearch(' '))).toEqual(files);
   expect(byFolder(files).map(({ name, files: own }) => [name, own.length])).toEqual([
     ['bank', 2],
     ['x', 1],

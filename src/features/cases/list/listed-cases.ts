@@ -122,7 +122,7 @@ export function passesFilter(file: ListedFile, filter: CaseFilter, changed: Read
   }
 }
 
-/** What is looked for in a file: of thousands with each key. */
+/** What a search looks at: of thousands with each key. */
 const searched = new WeakMap<WorkspaceEntry, string>();
 
 function searchedText({ kind, entry }: ListedFile): string {
@@ -134,9 +134,15 @@ function searchedText({ kind, entry }: ListedFile): string {
   return text;
 }
 
+/** Before the first key, which would wait for it. */
+export function prepareSearch(files: readonly ListedFile[]): void {
+  for (const file of files) searchedText(file);
+}
+
 /** Finds files that have all the words, in their name, their path or what they expect. */
 export function createSearch(text: string): (file: ListedFile) => boolean {
   const words = text.toLowerCase().split(/\s+/u);
+  if (words.every((word) => word === '')) return () => true;
   return (file) => {
     const where = searchedText(file);
     return words.every((word) => where.includes(word));
