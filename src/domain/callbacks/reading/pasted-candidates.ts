@@ -1,5 +1,6 @@
 /** Places of a pasted text where a call may stand. Each is read; the one that says most of an order is taken. */
 import { addToQuery } from '../compose-callback.ts';
+import { roleOfName } from '../judging/role-names.ts';
 import type { RawCall } from './read-call.ts';
 import { utf8OctetText } from './octet-text.ts';
 
@@ -32,10 +33,15 @@ const extendedLog = new RegExp(
   String.raw`(?:^|[\t ])(${methods})[\t ]+(/[^\s?]*)[\t ]+([^\s]*=[^\s]*)(?=[\t ])`,
   'gmu',
 );
-const address = /https?:\/\/[^\s"'<>`]+/giu;
+/** Within a word it is one of a value where a further name follows; else, as in `b'…'`, it is a quotation mark. */
+const apostrophe = String.raw`(?<=[\w%+.)-])(?<!(?:^|\W)[bBfFrRuU])'(?=[^\s"'\x60<>&]{0,2000}&[\w.%~[\]-]{1,80}=)`;
+const address = new RegExp(String.raw`https?:\/\/(?:[^\s"'<>\x60]|${apostrophe})+`, 'giu');
+const inPiece = String.raw`(?:[^\s"'\x60<>&]|${apostrophe})`;
 /** Pieces that are joined by `&`, from where such a run can begin. */
-const joinedPieces = /(?<![^\s"'`<>&])[^\s"'`<>&]*(?:&[^\s"'`<>&]+)+/gu;
-const firstName = /(?<=^|[?(,:|=])[\w.%~[\]-]{1,80}=/u;
+const joinedPieces = new RegExp(String.raw`(?<![^\s"'\x60<>&])${inPiece}*(?:&${inPiece}+)+`, 'gu');
+const beginning = /(?<=^|[?(,:|=])[\w.%~[\]-]{1,80}=/gu;
+
+const answerBelow = /(?:^|\r?\n)\s{0,20}HTTP\/\d(?:\.\d)? \d{3}(?: |\r?\n)/u;
 
 /** A request as it stands on the wire. */
 export function findRawRequest(text: string): PastedCandidate[] {
@@ -51,7 +57,14 @@ export function findRawRequest(text: string): PastedCandidate[] {
       .find((line) => line.toLowerCase().startsWith(`${name}:`))
       ?.slice(name.length + 1)
       .trim() ?? null;
-  const body = blank === -1 ? '' : lines.slice(blank + 1).join('\n');
+  // Tools show the answer below the request.
+  const body =
+    blank === -1
+      ? ''
+      : (lines
+          .slice(blank + 1)
+          .join('\n')
+          .split(answerBelow, 1)[0] ?? '');
   const contentType = header('content-type');
   const contentEncoding = header('content-encoding');
   return [
@@ -90,19 +103,32 @@ export function findExtendedLogLines(text: string): PastedCandidate[] {
   );
 }
 
-/** What a sentence or a list around it ends with; a bracket that the run opens is its own. */
-function withoutEnd(run: string, isLast: boolean): string {
-  const [end = ''] = isLast ? [] : (/(?<!\.)(?:\.?[,;)\]}]{1,5}\.?|\.)$/u.exec(run) ?? []);
+/** What a sentence around it ends with; a bracket that the run opens is its own. */
+function withoutStop(run: string): string {
+  const [end = ''] = /(?<!\.)(?:\.?[,;)\]}]{1,5}\.?|\.)$/u.exec(run) ?? [];
   const own = end.search(/[)\]}]/u);
   const opens = own !== -1 && /[([{]/u.test(run.slice(run.lastIndexOf('&')));
   return run.slice(0, run.length - (opens ? end.length - own - 1 : end.length) || run.length);
 }
 
+/** No status, amount, id or sum has such a sign; an amount may have a comma. */
+const goesOn = /[|;^]|,(?!\d{1,2}$)|:$|[)\]}](?=[,;@:|]|$)/u;
+
+/** Without what stands around a run: the rest of a line of a log, whose fields other signs part. */
+function withoutRest(text: string, start: number, run: string): string {
+  const end = start + run.length;
+  const last = run.slice(run.lastIndexOf('&') + 1);
+  const equals = last.indexOf('=');
+  const role = roleOfName(last.slice(0, equals));
+  const isAlone = start === 0 && end === text.length;
+  const rest = isAlone || role === null || role === 'merchant_data' ? -1 : last.slice(equals).search(goesOn);
+  if (rest !== -1) return run.slice(0, run.length - last.length + equals + rest);
+  return end === text.length ? run : withoutStop(run);
+}
+
 export function findAddresses(text: string): PastedCandidate[] {
   return take(text.matchAll(address)).flatMap(({ 0: target, index }) =>
-    target.includes('?')
-      ? [candidateOf({ target: withoutEnd(target, index + target.length === text.length) })]
-      : [],
+    target.includes('?') ? [candidateOf({ target: withoutRest(text, index, target) })] : [],
   );
 }
 
@@ -114,9 +140,16 @@ export function findPairRuns(text: string): PastedCandidate[] {
 function* pairRuns(text: string): Generator<string> {
   for (const { 0: run, index } of text.matchAll(joinedPieces)) {
     // The beginning counts as one behind a blank or a quotation mark alone.
-    const whole = index === 0 || /[\s"'`>]/u.test(text.charAt(index - 1)) ? run : ` ${run}`;
-    const found = firstName.exec(whole.slice(0, whole.lastIndexOf('&')));
-    if (found !== null) yield withoutEnd(whole.slice(found.index), index + run.length === text.length);
+    const isWhole = index === 0 || /[\s"'`>]/u.test(text.charAt(index - 1));
+    const whole = isWhole ? run : ` ${run}`;
+    const names = Array.from(whole.slice(0, whole.lastIndexOf('&')).matchAll(beginning));
+    const first = whole.indexOf('&');
+    // Before it another may name the query itself, or the address.
+    const own = names.findLast(
+      ({ 0: name, index: at }) => at < first && roleOfName(name.slice(0, -1)) !== null,
+    );
+    const start = (own ?? names[0])?.index;
+    if (start !== undefined) yield withoutRest(text, index + start - (isWhole ? 0 : 1), whole.slice(start));
   }
 }
 

@@ -43,13 +43,45 @@ function listTrees(text: string): Tree[] {
   let tries = 0;
   for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
     tries += 1;
-    const parsed = /^[{[]/u.test(match[0]) ? parseTree(text, match.index) : parsePhpDump(text, match.index);
+    const isDump = !/^[{[]/u.test(match[0]);
+    const parsed = isDump ? parsePhpDump(text, match.index) : parseTree(text, match.index);
     if (parsed !== null && (parsed.tree.kind === 'fields' || parsed.tree.kind === 'list')) {
-      trees.push(parsed.tree);
+      // A dump of PHP says itself what is a text.
+      trees.push(isDump ? parsed.tree : withFreeText(parsed.tree, text));
       opening.lastIndex = parsed.end;
     }
   }
   return trees;
+}
+
+/** `merchant_data` may be any text, which a log prints without quotation marks: a list or a map within is none. */
+function withFreeText(tree: Tree, text: string): Tree {
+  if (tree.kind !== 'fields') return tree;
+  const isOfLists = tree.fields.every(({ value }) => value.kind === 'list');
+  const fields = tree.fields.map(({ key, value }) => ({
+    key,
+    value: roleOfName(key) === 'merchant_data' ? asWritten(value, text, isOfLists) : value,
+  }));
+  return { ...tree, fields };
+}
+
+/** @param isOfLists Whether each name has a list of its values. */
+function asWritten(tree: Tree, text: string, isOfLists: boolean): Tree {
+  const textFrom = (start: number, end: number): Tree => ({
+    kind: 'text',
+    text: text.slice(start, end),
+    start,
+    end,
+  });
+  if (tree.kind === 'fields') return textFrom(tree.start, tree.end);
+  if (tree.kind !== 'list') return tree;
+  const [first] = tree.items;
+  const last = tree.items.at(-1);
+  if (first === undefined || last === undefined) return tree;
+  if (isOfLists && first === last) return asWritten(first, text, false);
+  // Texts in quotation marks are values of a name that came more than once.
+  if (tree.items.some(({ kind }) => kind === 'text')) return tree;
+  return isOfLists ? textFrom(first.start, last.end) : textFrom(tree.start, tree.end);
 }
 
 function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): void {

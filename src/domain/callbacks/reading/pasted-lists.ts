@@ -23,7 +23,11 @@ export const listedNote = 'The pairs are listed as fields: how they were written
 export function findListedPairs(text: string): PastedCandidate[] {
   const found = take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]);
   if (text.length > longest || countRoles(found) >= fewestRoles) return listed([found]);
-  return listed([found, ...findTableRows(text), ...findRepeatedPairs(text.replaceAll(comment, '$1'))]);
+  const repeated = findRepeatedPairs(text.replaceAll(comment, '$1'));
+  // Attributes, and the source of a page.
+  const isMarkup = /^\s*<[a-z]/iu.test(text);
+  const bare = repeated.map((pairs) => pairs.map(([name, value]): Pair => [name, withoutEntities(value)]));
+  return listed([found, ...findTableRows(text), ...(isMarkup ? bare : repeated)]);
 }
 
 function listed(lists: readonly (readonly Pair[])[]): PastedCandidate[] {

@@ -117,6 +117,29 @@ describe.each<[string, string]>([
     'a log of Spring',
     `2026-11-21 14:05:40.123 DEBUG 7 --- [nio-8080-exec-1] o.s.web.servlet.DispatcherServlet : GET "${target}", parameters={masked}`,
   ],
+  ['a body in brackets', `After request [POST /cb, client=10.0.0.7, payload=${query}]`],
+  ['an address in brackets', `Before request [uri=${target};client=10.0.0.7;headers=[host:"x"]]`],
+  ['fields with bars between', `10.0.0.7|GET|${target}|200|12`],
+  ['fields with commas between', `2026-11-21,GET,${target},200,12`],
+  ['fields with semicolons between', `GET;${target};200`],
+  ['settings', `url=${url};method=GET;ip=1.2.3.4`],
+  ['settings with blanks', `url=${target}, method=GET`],
+  ['an address before a colon', `${target}: 200 OK`],
+  ['a named query', `10.0.0.7 GET /cb 200 args=${query}`],
+  ['a bytes literal', `'query_string': b'${query}'`],
+  ['a link of Markdown', `[callback](${url})`],
+  [
+    'a request with its answer',
+    `GET ${url} HTTP/1.1\nHost: shop.example\n\n\nHTTP/1.1 200 OK\nContent-Length: 2\n\nok`,
+  ],
+  [
+    'a POST with its answer',
+    `POST /cb HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${query}\r\n\r\nHTTP/1.1 200 OK\r\n\r\nok`,
+  ],
+  [
+    'CloudFront, which encodes what is encoded',
+    `2026-11-21\t14:05:40\tFRA2-C1\t392\t1.2.3.4\tGET\td1.cloudfront.net\t/cb\t200\t-\tJava/17\t${query.replaceAll('%', '%25')}\t-`,
+  ],
 ])('%s', (_, text) => {
   it('is read', () => {
     expect(read(text)).toEqual(expected);
@@ -278,6 +301,21 @@ it('keeps what was not encoded', () => {
   expect(read('/cb?status=approved&orderid=1&merchantdata=crème')).toContainEqual(['merchantdata', 'crème']);
 });
 
+it('takes an apostrophe within a value for none of the quotation marks around the call', () => {
+  const text = "status=approved&orderid=1&merchantdata=O'Brien&amount=10";
+  expect(read(`body: ${text}`)).toContainEqual(['merchantdata', "O'Brien"]);
+  expect(read(`'https://shop.example/cb?${text}', 'status=x&orderid=2'`)).toContainEqual(['amount', '10']);
+});
+
+it('leaves a sign to a value that may have it', () => {
+  const lastOf = (text: string): unknown => {
+    const found = read(text);
+    return typeof found === 'string' ? found : found.at(-1)?.[1];
+  };
+  expect(lastOf('got status=approved&orderid=1&amount=10,50 at noon')).toBe('10,50');
+  expect(lastOf('got status=approved&orderid=1&merchantdata=a|b;c at noon')).toBe('a|b;c');
+});
+
 it('learns the signs of a list from most of its names, whatever a sentence before it names', () => {
   const list = 'status ~> approved\norderid ~> 1830001\nmerchant_order ~> inv 1\ncontrol ~> aa';
   expect(read(`A callback of type sale:\n${list}`)).toEqual([
@@ -365,6 +403,53 @@ it.each([
   expect(read(text)).toBe(
     'This is the answer to a command, and no callback. It is read in Answers, at “Read a pasted answer”.',
   );
+});
+
+const printed = 'status=approved, orderid=1, amount=10';
+it.each([
+  [`{${printed}, merchantdata={"case": "T-1", "n": [1, 2]}, control=aa}`, '{"case": "T-1", "n": [1, 2]}'],
+  [`{${printed}, merchantdata=[A, B], control=aa}`, '[A, B]'],
+  [`{${printed}, merchantdata={a=1, b=2}, control=aa}`, '{a=1, b=2}'],
+  [
+    '{status=[approved], orderid=[1], merchantdata=[{"case": "T-1", "n": 2}], control=[aa]}',
+    '{"case": "T-1", "n": 2}',
+  ],
+  ['{status=[approved], orderid=[1], merchantdata=[A, B], control=[aa]}', 'A, B'],
+])('takes merchant_data as it stands in %s', (text, value) => {
+  expect(read(text)).toContainEqual(['merchantdata', value]);
+  expect(read(text)).toContainEqual(['control', 'aa']);
+});
+
+const twoLines = '{"case": "T-1",\n "n": 2}';
+it.each([
+  [`status: approved\norderid: 1\namount: 10\nmerchantdata: ${twoLines}\ncontrol: aa`, twoLines],
+  [`Call(${printed}, merchantdata=${twoLines}, control=aa)`, twoLines],
+  [`Call(${printed}, merchantdata={a=1, b=2}, control=aa)`, '{a=1, b=2}'],
+  [`Call(${printed}, merchantdata=a(, control=aa)`, 'a('],
+  [`Call(${printed}, merchantdata=T-1, comment=x, control=aa)`, 'T-1'],
+  [`Call(${printed}, control=aa, merchantdata=T-1)\nCall(${printed}, control=bb, merchantdata=T-2)`, 'T-1'],
+  [
+    `array(5) {\n  ["status"]=>\n  string(8) "approved"\n  ["orderid"]=>\n  string(1) "1"\n  ["merchantdata"]=>\n  string(24) "${twoLines}"\n  ["control"]=>\n  string(2) "aa"\n}`,
+    twoLines,
+  ],
+  [
+    `array:4 [\n  "status" => "approved"\n  "orderid" => "1"\n  "merchantdata" => """\n    {"case": "T-1",\\n\n     "n": 2}\n    """\n  "control" => "aa"\n]`,
+    twoLines,
+  ],
+  ['<call status="approved" orderid="1" merchantdata="a &quot;b&quot; &amp;" control="aa"/>', 'a "b" &'],
+])('ends merchant_data of %j where the next name is', (text, value) => {
+  expect(read(text)).toContainEqual(['merchantdata', value]);
+  expect(read(text)).toContainEqual(['control', 'aa']);
+});
+
+it('reads a list of texts as a name that came more than once', () => {
+  const found = read("{ status: 'approved', orderid: '1', merchantdata: [ 'A', 'B' ] }");
+  expect(found).toEqual([
+    ['status', 'approved'],
+    ['orderid', '1'],
+    ['merchantdata', 'A'],
+    ['merchantdata', 'B'],
+  ]);
 });
 
 it('reads all values that an event of API Gateway has of a parameter', () => {
@@ -487,6 +572,8 @@ it.each([
   'a:\n ',
   'a=1...,',
   'status=a, ',
+  'status=a, type=b, merchantdata=(, ',
+  "a'&b=",
   'status: type:\n',
   'status,type,orderid\n',
   '\t',

@@ -41,7 +41,7 @@ const isAnswer =
 
 /** @returns The call, or a sentence on why there is none. */
 export function readPastedCall(text: string): Result<ReadCall, string> {
-  const trimmed = withoutShownLinks(withoutMailCode(text.trim()));
+  const trimmed = withoutEdgeCode(withoutShownLinks(withoutMailCode(text.trim())));
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
@@ -76,6 +76,14 @@ function listBest(weighed: readonly WeighedCall[]): readonly WeighedCall[] {
 /** Slack writes an address twice, and what is shown of it behind a bar. */
 const withoutShownLinks = (text: string): string =>
   text.replaceAll(/<(https?:\/\/[^\s|<>]{1,20000})\|[^<>]*>/giu, '<$1>');
+
+/** Fields of CloudFront: edge, bytes, client, method, host, path, status and two more before the query. */
+const edgeLog =
+  /(?<=\t[A-Z]{3}\d{1,3}(?:-[A-Z]\d{1,2})?\t\d+\t[\da-f.:]+\t(?:GET|POST)\t(?:[^\t\n]*\t){5})[^\t\n]*%25[^\t\n]*/gu;
+
+/** It encodes each “%” of a query once more. */
+const withoutEdgeCode = (text: string): string =>
+  text.replaceAll(edgeLog, (query) => (/%(?!25)/u.test(query) ? query : query.replaceAll('%25', '%')));
 
 /** Quoted-printable of ASCII, as the source of a mail shows an address: it has both marks. */
 function withoutMailCode(text: string): string {
@@ -183,8 +191,15 @@ function readCommand(text: string): PastedCandidate[] {
   if (!read.ok) return [];
   const { method, url, contentType, body } = read.value.parts;
   // Where it names fields of a request as well, those of a query are read once more as those of a body.
-  const isWithin = body !== null && [...piecesOf(body)].every((piece) => piecesOf(url ?? '').has(piece));
+  const isWithin = body !== null && isReadTwice(body, url ?? '');
   return [candidateOf({ method, target: url ?? '/', contentType, body: isWithin ? '' : (body ?? '') })];
+}
+
+/** Whether a body has what the query has, and with it what stands around that in the text. */
+function isReadTwice(body: string, url: string): boolean {
+  const query = url.slice(url.indexOf('?') + 1);
+  const pieces = piecesOf(url);
+  return (query !== '' && body.includes(query)) || [...piecesOf(body)].every((piece) => pieces.has(piece));
 }
 
 const piecesOf = (text: string): ReadonlySet<string> =>

@@ -3,6 +3,7 @@
  * time. Both are learnt from the names of a callback in the text.
  */
 import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoting.ts';
+import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { findNames, isAt, learnSigns, type Signs } from './learn-signs.ts';
 
@@ -24,6 +25,20 @@ function closedAt(value: string): number | null {
   return null;
 }
 
+/** A text of several lines in a dump of Symfony, which marks their ends. */
+const block = /^"""\n([^]*)\n([^\S\n]*)"""$/u;
+
+/** Null for a value that is none. */
+function textOfBlock(value: string): string | null {
+  const [, lines, indent = ''] = block.exec(value) ?? [];
+  return lines === undefined
+    ? null
+    : `\n${lines}`
+        .replaceAll(`\n${indent}`, '\n')
+        .replaceAll(/\\n(?=\n)/gu, '')
+        .slice(1);
+}
+
 /** In quotation marks of its own, behind which a comment may stand. */
 function unquoted(value: string): string {
   const inner = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1(?:\s+#.*)?$/su.exec(value)?.[2];
@@ -32,16 +47,51 @@ function unquoted(value: string): string {
 
 const quotation = /(["'`])(?:\\.|(?!\1)[^\\])*\1/suy;
 
-/** @returns The value that begins there, where it ends, and the name behind it, if any. */
-function readValue(text: string, start: number, { next, end, isQuoted, isLoose }: Signs) {
-  const from = !isQuoted && isAt(quotation, text, start) ? quotation.lastIndex : start;
+/** Names within a value that are passed over. */
+const mostPassed = 100;
+
+const isClosed = (value: string): boolean =>
+  (value.match(/[([{<]/gu)?.length ?? 0) <= (value.match(/[)\]}>]/gu)?.length ?? 0);
+
+/**
+ * The next name. Free text may have line ends, and what looks like names in brackets: it ends where brackets are closed,
+ * and behind a line end before a name that the list does not have.
+ */
+function findNext(text: string, from: number, { next }: Signs, list: Current) {
   next.lastIndex = from;
+  const first = next.exec(text);
+  if (roleOfName(list.name) !== 'merchant_data') return { found: first, isOverLines: false };
+  let found = first;
+  for (let passed = 0; found !== null && passed < mostPassed; passed += 1) {
+    const role = roleOfName(found[1] ?? '');
+    const value = text.slice(from, found.index);
+    const isOverLines = value.includes('\n');
+    if (isClosed(value) && (!isOverLines || (role !== null && !list.roles.has(role)))) {
+      next.lastIndex = found.index + found[0].length;
+      return { found, isOverLines };
+    }
+    found = next.exec(text);
+  }
+  next.lastIndex = first === null ? 0 : first.index + first[0].length;
+  return { found: first, isOverLines: false };
+}
+
+/** The name whose value is read, and the roles of the names before it. */
+interface Current {
+  readonly name: string;
+  readonly roles: ReadonlySet<CallbackRole | null>;
+}
+
+/** @returns The value that begins there, where it ends, and the name behind it, if any. */
+function readValue(text: string, start: number, signs: Signs, list: Current) {
+  const { next, end, isQuoted, isLoose } = signs;
+  const from = !isQuoted && isAt(quotation, text, start) ? quotation.lastIndex : start;
   end.lastIndex = from;
-  const found = next.exec(text);
+  const { found, isOverLines } = findNext(text, from, signs, list);
   const stop = end.exec(text)?.index ?? text.length;
   const lineEnd = text.indexOf('\n', isQuoted ? stop : from);
   // Another list begins behind a line end, or behind a bracket that is none of the value's.
-  const isFar = found === null || (lineEnd !== -1 && lineEnd < found.index);
+  const isFar = found === null || (!isOverLines && lineEnd !== -1 && lineEnd < found.index);
   const farthest = isQuoted ? stop : lineEnd === -1 ? text.length : lineEnd;
   const whole = text.slice(start, isFar ? farthest : found.index);
   const bracket = isQuoted ? null : closedAt(whole.slice(from - start));
@@ -67,11 +117,12 @@ export function findRepeatedPairs(text: string): readonly (readonly Pair[])[] {
     const list: Pair[] = [];
     at = signs.assign.lastIndex;
     for (let name: string | null = first.name; name !== null && list.length < mostPairs;) {
-      const read = readValue(text, at, signs);
+      const read = readValue(text, at, signs, { name, roles: new Set(list.map(([own]) => roleOfName(own))) });
       const { value } = read;
       const isEscaped = signs.isQuoted && !signs.isCounted;
       const bare = signs.isQuoted ? value : unquoted(value.trim());
-      list.push([name, isEscaped ? decodeBackslashEscapes(value, 'character') : bare]);
+      const lines = textOfBlock(signs.isQuoted ? `"${value}"` : value.trim());
+      list.push([name, lines ?? (isEscaped ? decodeBackslashEscapes(value, 'character') : bare)]);
       at = read.end;
       name = read.name;
     }
