@@ -6,6 +6,7 @@ import { textOf, type FieldsNode, type ListNode, type Tree } from '../../diagnos
 import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import { roleOfName } from '../judging/role-names.ts';
+import { isJson } from './json-leaves.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
 import { listedNote } from './pasted-lists.ts';
@@ -39,15 +40,16 @@ export function findTreeCandidates(text: string): {
 
 function listTrees(text: string): Tree[] {
   const trees: Tree[] = [];
-  const opening = /\{|\[(?=\s{0,20}[{[])|\bArray\s{0,20}\(/gu;
+  const opening = /\{|\[(?=\s{0,20}[{[(])|\bArray\s{0,20}\(/gu;
   let tries = 0;
   for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
     tries += 1;
     const isDump = !/^[{[]/u.test(match[0]);
     const parsed = isDump ? parsePhpDump(text, match.index) : parseTree(text, match.index);
     if (parsed !== null && (parsed.tree.kind === 'fields' || parsed.tree.kind === 'list')) {
-      // A dump of PHP says itself what is a text.
-      trees.push(isDump ? parsed.tree : withFreeText(parsed.tree, text));
+      // JSON, and a dump of PHP, say themselves what is a text.
+      const isTold = isDump || isJson(text.slice(match.index, parsed.end));
+      trees.push(isTold ? parsed.tree : withFreeText(parsed.tree, text));
       opening.lastIndex = parsed.end;
     }
   }
@@ -56,11 +58,13 @@ function listTrees(text: string): Tree[] {
 
 /** `merchant_data` may be any text, which a log prints without quotation marks: a list or a map within is none. */
 function withFreeText(tree: Tree, text: string): Tree {
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item) => withFreeText(item, text)) };
   if (tree.kind !== 'fields') return tree;
   const isOfLists = tree.fields.every(({ value }) => value.kind === 'list');
   const fields = tree.fields.map(({ key, value }) => ({
     key,
-    value: roleOfName(key) === 'merchant_data' ? asWritten(value, text, isOfLists) : value,
+    value:
+      roleOfName(key) === 'merchant_data' ? asWritten(value, text, isOfLists) : withFreeText(value, text),
   }));
   return { ...tree, fields };
 }

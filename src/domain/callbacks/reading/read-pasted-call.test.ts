@@ -409,6 +409,7 @@ const printed = 'status=approved, orderid=1, amount=10';
 it.each([
   [`{${printed}, merchantdata={"case": "T-1", "n": [1, 2]}, control=aa}`, '{"case": "T-1", "n": [1, 2]}'],
   [`{${printed}, merchantdata=[A, B], control=aa}`, '[A, B]'],
+  [`{at=1, call={${printed}, merchantdata=[A, B], control=aa}}`, '[A, B]'],
   [`{${printed}, merchantdata={a=1, b=2}, control=aa}`, '{a=1, b=2}'],
   [
     '{status=[approved], orderid=[1], merchantdata=[{"case": "T-1", "n": 2}], control=[aa]}',
@@ -440,6 +441,16 @@ it.each([
 ])('ends merchant_data of %j where the next name is', (text, value) => {
   expect(read(text)).toContainEqual(['merchantdata', value]);
   expect(read(text)).toContainEqual(['control', 'aa']);
+});
+
+it('leaves an object of JSON what it is', () => {
+  const found = read('log {"status": "approved", "orderid": "1", "merchantdata": {"a": "b"}}');
+  expect(found).toContainEqual(['merchantdata[a]', 'b']);
+});
+
+it('reads tuples in quotation marks of both kinds', () => {
+  const found = read(`MultiDict([('status', 'approved'), ('orderid', '1'), ('merchantdata', "O'Brien")])`);
+  expect(found).toContainEqual(['merchantdata', "O'Brien"]);
 });
 
 it('reads a list of texts as a name that came more than once', () => {
