@@ -83,7 +83,7 @@ export function checkControl(
 
 /** For whoever looks at a call of elsewhere beside the simulator. */
 const otherGateway =
-  'It was checked with the simulator’s own consumer secret. Where another gateway made the call, choose its environment.';
+  'It was checked with the simulator’s consumer secret, which is another one after each start. Where another gateway made the call, choose its environment.';
 
 /** What its form tells; null where it is that of a sum. */
 function wordsOnForm(came: string, sum: string): string | null {

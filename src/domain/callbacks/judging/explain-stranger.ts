@@ -7,7 +7,7 @@ import { listTextChanges } from './text-changes.ts';
 
 /** For whoever looks at a call of elsewhere beside the simulator. */
 export const otherGateway =
-  'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.';
+  'It was looked for among the orders that the simulator took since its start. Where another gateway made the call, choose its environment.';
 
 /** Which order it may be, and what became of its id on the way; null where none explains it. */
 export function explainStranger(

@@ -599,7 +599,7 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: control does not hold',
     explanation:
-      'It was checked with the simulator’s own consumer secret. Where another gateway made the call, choose its environment.',
+      'It was checked with the simulator’s consumer secret, which is another one after each start. Where another gateway made the call, choose its environment.',
   },
   {
     name: 'control with colons between its digits',
@@ -642,7 +642,7 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: no such order',
     explanation:
-      'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.',
+      'It was looked for among the orders that the simulator took since its start. Where another gateway made the call, choose its environment.',
     fact: 'bad merchant_order is none of the 4',
   },
   {
@@ -1453,7 +1453,7 @@ it.each<[number, Values, string, string | null]>([
     0,
     {},
     'Do not accept it: no such order',
-    'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.',
+    'It was looked for among the orders that the simulator took since its start. Where another gateway made the call, choose its environment.',
   ],
   [1, {}, 'Do not accept it: status contradicts the order', 'The order had no final status when it came.'],
   [2, {}, 'Accept it: inv-20261121-0001 is approved', null],
