@@ -1796,6 +1796,24 @@ it.each<[string, string, string, string]>([
     'unknown it may be cut off',
   ],
   [
+    'a value with what the log has behind it',
+    `GET|/cb?${encode({ merchantdata: null })}&${new URLSearchParams({ merchantdata: raw }).toString()}|200`,
+    'Cannot say: merchant_data may end earlier',
+    'unknown merchant_data may end earlier',
+  ],
+  [
+    'a sum with what the log has behind it',
+    `GET|/cb?${encode()}|200`,
+    'Accept it: inv-20261121-0001 is approved',
+    'good merchant_data identical',
+  ],
+  [
+    'another amount in brackets',
+    `[POST /cb, payload=${encode({ amount: '99.00' })}]`,
+    'Do not accept it: amount differs',
+    'bad amount 99.00, sent 10.50',
+  ],
+  [
     'dots that were sent',
     encode({ merchantdata: 'Thanks...' }),
     'Accept it: inv-20261121-0001 is approved',

@@ -7,6 +7,8 @@ import { utf8OctetText } from './octet-text.ts';
 export interface PastedCandidate extends RawCall {
   /** A sentence on what was done to read it; null where there is nothing to say. */
   readonly note: string | null;
+  /** Whether its last value may hold more of the text than is its own. */
+  readonly isOpenEnded: boolean;
 }
 
 /** @param target A text: what is beyond ASCII in it is UTF-8. */
@@ -17,9 +19,18 @@ export function candidateOf({
   contentEncoding = null,
   body = '',
   note = null,
+  isOpenEnded = false,
 }: Partial<Omit<PastedCandidate, 'body'>> & { readonly body?: string }): PastedCandidate {
   const octets = new TextEncoder().encode(body);
-  return { method, target: utf8OctetText(target), contentType, contentEncoding, body: octets, note };
+  return {
+    method,
+    target: utf8OctetText(target),
+    contentType,
+    contentEncoding,
+    body: octets,
+    note,
+    isOpenEnded,
+  };
 }
 
 /** Most places of each kind. */
@@ -114,30 +125,37 @@ function withoutStop(run: string): string {
 /** No status, amount, id or sum has such a sign; an amount may have a comma. */
 const goesOn = /[|;^]|,(?!\d{1,2}$)|:$|[)\]}](?=[,;@:|]|$)/u;
 
-/** Without what stands around a run: the rest of a line of a log, whose fields other signs part. */
-function withoutRest(text: string, start: number, run: string): string {
+const leftOut = 'What stands behind its last value is taken for the log’s own, and left out.';
+
+/** A run of a text as a target, without the rest of a line of a log, whose fields other signs part. */
+function candidateOfRun(text: string, start: number, run: string, prefix: string): PastedCandidate {
   const end = start + run.length;
   const last = run.slice(run.lastIndexOf('&') + 1);
   const equals = last.indexOf('=');
   const role = roleOfName(last.slice(0, equals));
   const isAlone = start === 0 && end === text.length;
-  const rest = isAlone || role === null || role === 'merchant_data' ? -1 : last.slice(equals).search(goesOn);
-  if (rest !== -1) return run.slice(0, run.length - last.length + equals + rest);
-  return end === text.length ? run : withoutStop(run);
+  const rest = isAlone || role === null ? -1 : last.slice(equals).search(goesOn);
+  // Free text may have such a sign.
+  const isOpenEnded = rest !== -1 && role === 'merchant_data';
+  if (rest !== -1 && !isOpenEnded) {
+    const own = run.slice(0, run.length - last.length + equals + rest);
+    return candidateOf({ target: prefix + own, note: leftOut });
+  }
+  return candidateOf({ target: prefix + (end === text.length ? run : withoutStop(run)), isOpenEnded });
 }
 
 export function findAddresses(text: string): PastedCandidate[] {
   return take(text.matchAll(address)).flatMap(({ 0: target, index }) =>
-    target.includes('?') ? [candidateOf({ target: withoutRest(text, index, target) })] : [],
+    target.includes('?') ? [candidateOfRun(text, index, target, '')] : [],
   );
 }
 
 /** A query or a form body among other words. */
 export function findPairRuns(text: string): PastedCandidate[] {
-  return take(pairRuns(text)).map((query) => candidateOf({ target: `/?${query}` }));
+  return take(pairRuns(text));
 }
 
-function* pairRuns(text: string): Generator<string> {
+function* pairRuns(text: string): Generator<PastedCandidate> {
   for (const { 0: run, index } of text.matchAll(joinedPieces)) {
     // The beginning counts as one behind a blank or a quotation mark alone.
     const isWhole = index === 0 || /[\s"'`>]/u.test(text.charAt(index - 1));
@@ -149,7 +167,8 @@ function* pairRuns(text: string): Generator<string> {
       ({ 0: name, index: at }) => at < first && roleOfName(name.slice(0, -1)) !== null,
     );
     const start = (own ?? names[0])?.index;
-    if (start !== undefined) yield withoutRest(text, index + start - (isWhole ? 0 : 1), whole.slice(start));
+    if (start !== undefined)
+      yield candidateOfRun(text, index + start - (isWhole ? 0 : 1), whole.slice(start), '/?');
   }
 }
 

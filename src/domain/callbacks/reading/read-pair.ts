@@ -16,6 +16,7 @@ export type PairPlace = 'query' | 'form' | 'json' | 'multipart';
  * - `masked`: what logged a pasted call has hidden the value.
  * - `place`: a pasted text is a template, which has the value filled in later.
  * - `cut`: a pasted text ends with dots within the value.
+ * - `open`: the value may hold what a pasted text has behind it.
  */
 export type PairProblem =
   | 'broken-escape'
@@ -27,7 +28,8 @@ export type PairProblem =
   | 'file'
   | 'masked'
   | 'place'
-  | 'cut';
+  | 'cut'
+  | 'open';
 
 /** Type of a member of JSON; all else is text. A list or an object is a value of its own where it is empty or too deep. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list';

@@ -125,6 +125,7 @@ describe.each<[string, string]>([
   ['settings', `url=${url};method=GET;ip=1.2.3.4`],
   ['settings with blanks', `url=${target}, method=GET`],
   ['an address before a colon', `${target}: 200 OK`],
+  ['pairs with blanks between', `status=ok url=${target} type=access`],
   ['a named query', `10.0.0.7 GET /cb 200 args=${query}`],
   ['a bytes literal', `'query_string': b'${query}'`],
   ['a link of Markdown', `[callback](${url})`],

@@ -21,7 +21,7 @@ import { findListedPairs } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
-import { countMasked, withCutMark, withWithheld } from './withheld-marks.ts';
+import { countMasked, withCutMark, withOpenEnd, withWithheld } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -125,7 +125,10 @@ function listWhole(text: string): PastedCandidate[] {
   }
   const query = text.replace(/^\?/u, '');
   const firstName = /^[\w.[\]-]{1,80}(?==)/u.exec(query)?.[0] ?? '';
-  const isPairs = firstName !== '' && (isOneLine || roleOfName(firstName) !== null);
+  const role = roleOfName(firstName);
+  // Of pairs that blanks part, a query is one value.
+  const isQuery = role === 'merchant_data' || !/^[^&]*\s[\w.-]{1,80}=/u.test(query);
+  const isPairs = firstName !== '' && (isOneLine || (role !== null && isQuery));
   return isPairs ? [candidateOf({ target: `/?${query}` })] : [];
 }
 
@@ -205,8 +208,9 @@ function isReadTwice(body: string, url: string): boolean {
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[?&]/u).map((piece) => percentDecode(piece, true) ?? piece));
 
-function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
-  const call = withWithheld(readRawCall(withoutMarkup(raw)));
+function weigh({ note, isOpenEnded, ...raw }: PastedCandidate): WeighedCall {
+  const read = withWithheld(readRawCall(withoutMarkup(raw)));
+  const call = isOpenEnded ? withOpenEnd(read) : read;
   const roles = new Set<CallbackRole>();
   for (const { name, value, problems } of call.pairs) {
     const role =

@@ -60,3 +60,12 @@ export function withCutMark(text: string, call: ReadCall): ReadCall {
   );
   return { ...call, pairs, notes: [note, ...call.notes] };
 }
+
+/** What a log writes behind its last value may be one of its own fields. */
+export function withOpenEnd(call: ReadCall): ReadCall {
+  const last = call.pairs.length - 1;
+  const pairs = call.pairs.map((pair, index): ReadPair =>
+    index === last ? { ...pair, problems: [...pair.problems, 'open'] } : pair,
+  );
+  return { ...call, pairs };
+}

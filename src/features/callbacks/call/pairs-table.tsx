@@ -108,6 +108,7 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   masked: 'masked',
   place: 'filled in later',
   cut: 'cut off',
+  open: 'may end earlier',
 };
 
 function PairRow({ pair, remark }: { readonly pair: ReadPair; readonly remark: PairRemark | null }) {
