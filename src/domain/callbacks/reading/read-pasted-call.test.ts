@@ -444,6 +444,13 @@ it.each([
   expect(read(text)).toContainEqual(['control', 'aa']);
 });
 
+it.each([
+  'status: approved\norderid: 1\nmerchantdata: T-1\n\nA note\ncontrol: aa',
+  'status: approved\norderid: 1\nmerchantdata: T-1\nThe second:\nstatus: declined\norderid: 2\ncontrol: aa',
+])('ends merchant_data where something else begins: %j', (text) => {
+  expect(read(text)).toContainEqual(['merchantdata', 'T-1']);
+});
+
 it('leaves an object of JSON what it is', () => {
   const found = read('log {"status": "approved", "orderid": "1", "merchantdata": {"a": "b"}}');
   expect(found).toContainEqual(['merchantdata[a]', 'b']);

@@ -53,6 +53,12 @@ const mostPassed = 100;
 const isClosed = (value: string): boolean =>
   (value.match(/[([{<]/gu)?.length ?? 0) <= (value.match(/[)\]}>]/gu)?.length ?? 0);
 
+/** Whether an empty line is in it, outside of brackets. */
+function hasEnded(value: string): boolean {
+  const empty = value.search(/\n[^\S\n]*\n/u);
+  return empty !== -1 && isClosed(value.slice(0, empty));
+}
+
 /**
  * The next name. Free text may have line ends, and what looks like names in brackets: it ends where brackets are closed,
  * and behind a line end before a name that the list does not have.
@@ -66,7 +72,10 @@ function findNext(text: string, from: number, { next }: Signs, list: Current) {
     const role = roleOfName(found[1] ?? '');
     const value = text.slice(from, found.index);
     const isOverLines = value.includes('\n');
-    if (isClosed(value) && (!isOverLines || (role !== null && !list.roles.has(role)))) {
+    // Another list, or a text below this one.
+    const isTwice = role !== null && list.roles.has(role);
+    if ((isOverLines && isTwice) || hasEnded(value)) break;
+    if (isClosed(value) && (!isOverLines || role !== null)) {
       next.lastIndex = found.index + found[0].length;
       return { found, isOverLines };
     }
