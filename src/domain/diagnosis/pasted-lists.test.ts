@@ -32,7 +32,38 @@ const cell = (text: string): string => (/"/u.test(text) ? `"${text.replaceAll('"
 const markup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** Below the header. */
+const lists: readonly (readonly [string, (pairs: readonly Pair[]) => string])[] = [
+  ['lines with arrows', (pairs) => list(pairs, (n, v) => `${n} -> ${v}`, '\n')],
+  ['lines with broad arrows', (pairs) => list(pairs, (n, v) => `${n} => ${v}`, '\n')],
+  ['lines with :=', (pairs) => list(pairs, (n, v) => `${n} := ${v}`, '\n')],
+  ['bold names with their colon', (pairs) => list(pairs, (n, v) => `**${n}:** ${v}`, '\n')],
+  ['names in brackets', (pairs) => list(pairs, (n, v) => `[${n}]: ${v}`, '\n')],
+  ['a Map of Scala', (pairs) => `Map(${list(pairs, (n, v) => `${n} -> ${v}`)})`],
+  ['pairs of Kotlin', (pairs) => `[${list(pairs, (n, v) => `(${n}, ${v})`)}]`],
+  ['pairs of .NET without commas', (pairs) => list(pairs, (n, v) => `[${n}, ${v}]`, ' ')],
+  ['print_r in one line', (pairs) => `Array ( ${list(pairs, (n, v) => `[${n}] => ${v}`, ' ')} )`],
+  [
+    'var_dump of Xdebug',
+    (pairs) =>
+      `array (size=9)\n${list(pairs, (n, v) => `  '${n}' => string '${v}' (length=${Buffer.byteLength(v)})`, '\n')}`,
+  ],
+  ['binaries of Erlang', (pairs) => `[${list(pairs, (n, v) => `{<<"${n}">>,<<${json(v)}/utf8>>}`, ',\n ')}]`],
+  [
+    'pairs that blanks part',
+    (pairs) => list(pairs, (n, v) => `${n}=${/[\s"=]/u.test(v) ? json(v) : v}`, ' '),
+  ],
+];
+
 const prints: readonly (readonly [string, (texts: SignedTexts, pairs: readonly Pair[]) => string])[] = [
+  ...lists.map(
+    ([name, write]) =>
+      [
+        name,
+        ({ url, authorization }: SignedTexts, pairs: readonly Pair[]) =>
+          `POST ${url}\nAuthorization: ${authorization}\n\n${write(pairs)}`,
+      ] as const,
+  ),
   [
     'a map of Java',
     ({ url, authorization }, pairs) =>
@@ -148,6 +179,14 @@ it('reads a text that pprint of Python has broken behind its blanks', () => {
     "October, '\n                        '50% bonus '\n                        '",
   );
   const text = `{'data': {${pairs.replace("' (2nd)", "'(2nd)")}},\n 'headers': {'Authorization': '${broken}'},\n 'method': 'POST',\n 'url': '${url}'}`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('reads elements of XML that hold the signs of a tag', () => {
+  const tagged: readonly Pair[] = [...fields, ['purpose', 'rent <10> & more']];
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: tagged });
+  const elements = list(tagged, (n, v) => `<${n}>${markup(v).replaceAll('>', '&gt;')}</${n}>`, '\n');
+  const text = `POST ${url}\nAuthorization: ${authorization}\n\n<order>\n${elements}\n</order>`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });
 

@@ -81,6 +81,7 @@ describe('a command for Bash', () => {
     [`-d "a=\\$1 \\\\ \\x"`, 'a=$1 \\ \\x'],
     [`-d 'a b=c  d '`, 'a b=c  d '],
     [`-d $'a=\\x27\\u0021\\n\\xc3\\xa9'`, "a='!\né"],
+    [`-d $'a=\\xe9t\\xe9'`, 'a=été'],
     [`--data-raw '@a=1'`, '@a=1'],
     [
       `--data-urlencode 'purpose=a b&c' --data-urlencode '=x y' --data-urlencode 'p!'`,

@@ -16,27 +16,32 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?::(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\|)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?::(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
   'gmu',
 );
-const separators: readonly string[] = [':', '=', '|'];
+const signs = /:=|[=-]>|→|[:=|]/u;
 /** A line with a field, by the sign between its name and its value. */
 const anyLine = new Map(
-  ['', ...separators].map((sign) => {
-    const written = sign === '' ? String.raw`\t` : `[${sign}](?!>)`;
-    return [
-      sign,
-      new RegExp(
-        String.raw`^([^\n]*?)([A-Za-z_][\w.[\]-]{0,63})((?:["'\]]|\ue005|\*\*)?[\t ]*${written}[\t ]*)([^\n]*)$`,
-        'u',
-      ),
-    ] as const;
-  }),
+  (
+    [
+      ['', String.raw`\t`],
+      [':', String.raw`:(?![=>])(?:\*\*)?`],
+      ['=', '=(?!>)'],
+      ['|', String.raw`\|(?!>)`],
+      ...[':=', '=>', '->', '→'].map((sign) => [sign, sign] as const),
+    ] as const
+  ).map(([sign, written]) => [
+    sign,
+    new RegExp(
+      String.raw`^([^\n]*?)([A-Za-z_](?:[\w.-]|\[[\w.-]{0,60}\]){0,63})((?:["'\]]|\ue005|\*\*)?[\t ]*${written}[\t ]*)([^\n]*)$`,
+      'u',
+    ),
+  ]),
 );
 
 /** @param lead What stands before the names of the other lines; it may hold the separator too. */
 function matchLine(line: string, separator: string, lead: string): RegExpExecArray | null {
-  const sign = separator.replace(/^(?:["'\]\ue005]|\*\*)/u, '').trim();
+  const sign = signs.exec(separator)?.[0] ?? '';
   const pattern = anyLine.get(sign);
   const match = line.startsWith(lead) ? pattern?.exec(line.slice(lead.length)) : undefined;
   if (match === undefined || match === null || match[1] !== '') return pattern?.exec(line) ?? null;

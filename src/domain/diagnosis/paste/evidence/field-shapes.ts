@@ -32,13 +32,18 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}))`,
+    String.raw`${quotedName}(?:\]?\)?|(?:/utf8)?>>)[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string(?:\(\d+\)\s*|[\t ])|<<)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}(?: \(length=\d+\)|(?:/utf8)?>>)?))`,
     'gu',
   ),
   listedPairs,
   new RegExp(String.raw`(?:(?<![\w.%&=-])(${name})|${quotedName})[\t ]*(?:=>|[:=])[\t ]*${quoted}`, 'gu'),
   new RegExp(
     String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,
+    'gmu',
+  ),
+  // The same in one line, as a page shows it.
+  new RegExp(
+    String.raw`(?<=[\t ])\[(${name})\] =>(?: ((?:(?!<br\b)[^\n])*?))?(?=[\t ]\[${name}\] =>|[\t ]\)(?:[\t ]|\r?$))`,
     'gmu',
   ),
   // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
@@ -74,9 +79,12 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
   // As the pane of a browser is copied: a name in a line, and its value in the next one.
   new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
-  new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>([^<]*)</\1>`, 'gu'),
+  new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>(?:${quoted}|([^<]*))</\1>`, 'gu'),
   // Elements with a name that hold their value.
-  new RegExp(String.raw`<\w{1,40} (?:name|key)=${quotedName}[^<>]{0,80}(?<!/)>([^<]*)</\w`, 'gu'),
+  new RegExp(
+    String.raw`<\w{1,40} (?:name|key)=${quotedName}[^<>]{0,80}(?<!/)>(?:${quoted}|([^<]*))</\w`,
+    'gu',
+  ),
   // Elements with a name that hold another one with the value: logs of ELMAH, plans of JMeter.
   new RegExp(
     String.raw`name=${quotedName}[^<>]{0,80}>\s{0,80}<\w{1,20} (?:string|value)=${quoted}[^<>]{0,20}>`,
@@ -93,6 +101,11 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),
   new RegExp(
     String.raw`(?<=^|[\t ])(?!oauth_)(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`,
+    'gmu',
+  ),
+  // Parted by blanks, as logs have them; a value with one is in quotation marks.
+  new RegExp(
+    String.raw`(?<=^|[\t ])(?!oauth_)(${name})=(?:${quoted}|([^\s\ue000-\ue005]*))(?=[\t ]${name}=|\r?$)`,
     'gmu',
   ),
   // In the middle of a sentence, which goes on behind the last value.

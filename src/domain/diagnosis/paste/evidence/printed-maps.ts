@@ -25,8 +25,11 @@ const styles: readonly Style[] = [
   // url.Values of Go: `map[amount:[10] city:[Riga]]`; and a map of texts.
   { first: String.raw`\bmap\[`, next: String.raw`\] `, assign: String.raw`:\[` },
   { first: String.raw`\bmap\[`, next: ' ', assign: ':' },
-  // Pairs of .NET: `[amount, 10], [city, Riga]`.
-  { first: String.raw`(?<!\], ?)\[`, next: String.raw`\], ?\[`, assign: ', ' },
+  // Scala: `Map(amount -> 10, city -> Riga)`.
+  { first: String.raw`\(`, next: ', ', assign: ' -> ' },
+  // Pairs of .NET and of Kotlin: `[amount, 10], [city, Riga]`, `(amount, 10), (city, Riga)`.
+  { first: String.raw`(?<!\],? ?)\[`, next: String.raw`\],? ?\[`, assign: ', ' },
+  { first: String.raw`(?<!\), ?)\(`, next: String.raw`\), ?\(`, assign: ', ' },
 ];
 const patterns = styles.map(
   ({ first, next, assign }) =>

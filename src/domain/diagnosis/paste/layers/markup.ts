@@ -34,6 +34,15 @@ function attributeEdits(attributes: string, start: number): Edit[] {
   return edits;
 }
 
+/** A text with signs of a tag that is none ends where marks say so, as that of a section does. */
+function contentEdits(content: string, start: number): Edit[] {
+  const edits = editsOfEntities(content, start);
+  const end = start + content.length;
+  return edits.some(({ text }) => /[<>]/u.test(text)) && !/&lt;\//iu.test(content)
+    ? [{ start, end: start, text: '\ue004' }, ...edits, { start: end, end, text: '\ue005' }]
+    : edits;
+}
+
 /**
  * Of the attributes of each tag, and of the text of an element that ends with its own tag; not of what was a section.
  *
@@ -47,7 +56,7 @@ function entityEdits(text: string, isRead: boolean): Edit[] {
     const start = index + whole.length;
     const end = text.indexOf('<', start);
     const content = end !== -1 && text.startsWith(`</${name}>`, end) ? text.slice(start, end) : '';
-    if (!anyMark.test(content) && !isLeft) edits.push(...editsOfEntities(content, start));
+    if (!anyMark.test(content) && !isLeft) edits.push(...contentEdits(content, start));
   }
   return edits;
 }

@@ -1,21 +1,39 @@
-/** Strings that a dump of PHP leaves as they are between quotes: `string(5) "a"b"c"` has a length, Symfony's the line to its end. */
+/**
+ * Strings that a dump of PHP leaves as they are between quotes: `string(5) "a"b"c"` and `string 'a'b' (length=3)` have a
+ * length, Symfony's the line to its end.
+ */
 import { endOfOctets } from '../text/end-of-octets.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = { note: null, undone: 'quotation marks of a dump' };
 const counted = /\bstring\((\d{1,6})\) "/gu;
+/** As Xdebug prints it. */
+const opening = "string '";
+const closing = "' (length=";
 /** An entry of an array, or a property. */
 const entry = /^[\t ]*(?:(?:"[^"\n]{0,200}"|\d{1,6}) =>|[-+#~][\w\\]{1,80}:) "([^\n]*)"\r?$/gmu;
 const dumpOfSymfony = /\barray:\d{1,6} \[|\^ \{#\d/u;
 
 function editsOf(text: string, start: number, end: number): Edit[] {
   // Without a quote or a line end it is a quotation like any other.
-  return /["\n\ue000-\ue005]/u.test(text.slice(start, end))
+  return /["'\n\ue000-\ue005]/u.test(text.slice(start, end))
     ? [
         { start: start - 1, end: start, text: '\ue000' },
         { start: end, end: end + 1, text: '\ue001' },
       ]
     : [];
+}
+
+function editsOfXdebug(text: string): Edit[] {
+  const edits: Edit[] = [];
+  for (let index = text.indexOf(opening); index !== -1; index = text.indexOf(opening, index)) {
+    const start = index + opening.length;
+    const end = text.indexOf(closing, start);
+    if (end === -1) break;
+    edits.push(...editsOf(text, start, end));
+    index = end;
+  }
+  return edits;
 }
 
 export function peelPhpStrings(layered: LayeredText): LayeredText {
@@ -29,6 +47,7 @@ export function peelPhpStrings(layered: LayeredText): LayeredText {
     edits.push(...editsOf(text, start, end));
     last = end;
   }
+  if (edits.length === 0) edits.push(...editsOfXdebug(text));
   if (edits.length > 0 || !dumpOfSymfony.test(text)) return layered.peel(edits, layer);
   const entries = [...text.matchAll(entry)].flatMap(({ 0: whole, 1: value = '', index }) => {
     const end = index + whole.trimEnd().length - 1;

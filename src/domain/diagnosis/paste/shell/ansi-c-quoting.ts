@@ -21,7 +21,9 @@ function fromCodePoint(hexadecimal: string): string {
   return codePoint <= 0x10_ffff ? String.fromCodePoint(codePoint) : '\ufffd';
 }
 
-/** Octets written one by one, `\xc3\xa9`, are UTF-8. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Octets written one by one, `\xc3\xa9`, are UTF-8; what is none are characters, as Python and JavaScript write them. */
 function decodeOctets(run: string): string {
   const octets = run
     .split('\\')
@@ -29,7 +31,11 @@ function decodeOctets(run: string): string {
     .map((digits) =>
       digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
     );
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(octets));
+  try {
+    return utf8.decode(Uint8Array.from(octets));
+  } catch {
+    return String.fromCharCode(...octets);
+  }
 }
 
 /**

@@ -20,6 +20,11 @@ const characters: Readonly<Record<string, string>> = {
 const inAttribute =
   /<[A-Za-z][\w:.-]{0,60}\s[^<>]{0,2000}="[^"<>]{0,20000}&(?:quot|#34|#x22|#x?[ad]|#10|#13);/iu;
 
+/** Quotes in an element of XML, which goes on to tell where they end. */
+const inElement = /<([A-Za-z][\w-]{0,60})>[^<>]{0,20000}?&(?:quot|apos|#3[49]|#x2[27]);/giu;
+const isInField = (text: string): boolean =>
+  [...text.matchAll(inElement)].some(([, name = '']) => isFieldName(name));
+
 /**
  * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
  * header, a command or an object has its quotes, those of brackets where a log has its tags or arrows, or a body without
@@ -28,7 +33,7 @@ const inAttribute =
 export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
-  if (inAttribute.test(layered.text)) return layered;
+  if (inAttribute.test(layered.text) || isInField(layered.text)) return layered;
   const isEscaped = [quotes, brackets].some((pattern) => pattern.test(layered.text));
   if (!isEscaped && !hasLengthWithout(layered.text)) return layered;
   return layered.peel(editsOfEntities(layered.text, 0), layer);
