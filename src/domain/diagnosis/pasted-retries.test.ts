@@ -16,6 +16,15 @@ const entry = {
   },
   response: { status: 503 },
 };
+const [head = ''] = message.split('\n\n');
+/** As Apache HttpClient logs a message twice, once with its line ends. */
+const wire = (quote: string): string =>
+  [...head.split('\n'), '', ...(quote === '' ? [] : [body])]
+    .map(
+      (line) =>
+        `DEBUG http-outgoing-0 >> ${quote}${line}${quote === '' || line === body ? '' : '[\\r][\\n]'}${quote}`,
+    )
+    .join('\n');
 const har = (...entries: readonly unknown[]): string => JSON.stringify({ log: { entries } }, null, 2);
 
 describe('a request that was sent again as it was', () => {
@@ -39,6 +48,7 @@ describe('a request that was sent again as it was', () => {
       'in two forms',
       `Sending POST ${url}\nheaders: {"Authorization": ${JSON.stringify(authorization)}}\n${message}`,
     ],
+    ['by two loggers of one client', ['"', ''].map((quote) => wire(quote)).join('\n')],
   ])('is not said to be one that is printed %s', (_, text) => {
     const { notes, otherCauses } = diagnosePaste(text, 1);
     expect(notes).not.toContainEqual(expect.stringContaining('times'));

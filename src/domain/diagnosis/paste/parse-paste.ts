@@ -164,7 +164,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     ...slipsOfNameInValue(layered.text, reading.parts.authorization),
     ...slipsOfLength(layered.text, bodies),
   ]);
-  const sendings = Math.max(1, ...countSendings(layered.text, findOAuthRuns(layered.text)));
+  const sendings = sendingsIn(cleaned.text, layered.text);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   if (isAnswerAlone(reading.parts)) return failed(answerAlone);
   // A value may end so; of one that was signed otherwise nothing is known.
@@ -184,6 +184,13 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
         ),
       )
     : failed(refuseWithoutRequest(layered.text));
+}
+
+/** What loggers print differently is alike once their layers are peeled off; what stands in layers is counted without them. */
+function sendingsIn(...texts: readonly string[]): number {
+  const counts = texts.map((text) => Math.max(0, ...countSendings(text, findOAuthRuns(text))));
+  const counted = counts.filter((count) => count > 0);
+  return counted.length === 0 ? 1 : Math.min(...counted);
 }
 
 type Combined = ReturnType<typeof combineFindings>;

@@ -43,7 +43,7 @@ export const fieldShapes: readonly RegExp[] = [
   ),
   // The same in one line, as a page shows it.
   new RegExp(
-    String.raw`(?<=[\t ])\[(${name})\] =>(?: ((?:(?!<br\b)[^\n])*?))?(?=[\t ]\[${name}\] =>|[\t ]\)(?:[\t ]|\r?$))`,
+    String.raw`(?<=[\t ])\[(${name})\] =>(?! (?:Array|[\w\\]{1,80} Object) \()(?: ((?:(?!<br\b)[^\n])*?))?(?=[\t ]\[${name}\] =>|[\t ]\)(?:[\t ]|\r?$))`,
     'gmu',
   ),
   // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
