@@ -57,3 +57,14 @@ describe('code that names no method and sends something', () => {
     expect(read.ok && read.value.parts.method).toBeNull();
   });
 });
+
+it('asks for the body that a message counts, and the command above it does not have', () => {
+  const { host, pathname } = new URL(url);
+  const shown = (length: number): string =>
+    `$ curl -v -X POST ${url}\n> POST ${pathname} HTTP/1.1\n> Host: ${host}\n> Authorization: ${authorization}\n> Content-Length: ${length}\n>\n< HTTP/1.1 403 Forbidden`;
+  expect(diagnosePaste(shown(body.length)).verdict).toMatchObject({
+    kind: 'incomplete',
+    needs: [{ part: 'body' }],
+  });
+  expect(diagnosePaste(shown(0), 1).verdict.kind).not.toBe('incomplete');
+});

@@ -17,6 +17,7 @@ import {
   noteUnprintedBody,
   slipsOfFieldNames,
   slipsOfLength,
+  tellsOfBody,
   slipsOfNameInValue,
   countedBody,
   countedLineEndNote,
@@ -37,8 +38,7 @@ import { readAuthorization } from './oauth/read-authorization.ts';
 import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
-import { findOAuthRuns } from './oauth/oauth-runs.ts';
-import { countSendings, repeatedNotes } from './oauth/sendings.ts';
+import { repeatedNotes, sendingsIn } from './oauth/sendings.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import {
   answerAlone,
@@ -149,7 +149,8 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const combined = withSetHost(combineFindings(list, notes, marked.isCut), layered.text);
-  const reading = withBody(combined, countedBody(layered.text, written));
+  const told = written.join('') === '' && tellsOfBody(layered.text) ? withoutBody(combined) : combined;
+  const reading = withBody(told, countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
   const unprinted = noteUnprintedBody(layered.text, bodies);
   const around = [
@@ -186,14 +187,14 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     : failed(refuseWithoutRequest(layered.text));
 }
 
-/** What loggers print differently is alike once their layers are peeled off; what stands in layers is counted without them. */
-function sendingsIn(...texts: readonly string[]): number {
-  const counts = texts.map((text) => Math.max(0, ...countSendings(text, findOAuthRuns(text))));
-  const counted = counts.filter((count) => count > 0);
-  return counted.length === 0 ? 1 : Math.min(...counted);
-}
-
 type Combined = ReturnType<typeof combineFindings>;
+
+/** A body that is empty only because a command does not have it. */
+function withoutBody(reading: Combined): Combined {
+  const without = (parts: RequestParts): RequestParts =>
+    parts.body === '' ? { ...parts, body: null } : parts;
+  return { ...reading, parts: without(reading.parts), readings: reading.readings.map(without) };
+}
 
 /** What is known to have been sent is in every reading. A body of JSON may stand for the fields of one. */
 function withBody(reading: Combined, body: string | null): Combined {

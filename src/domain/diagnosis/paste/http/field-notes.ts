@@ -52,6 +52,14 @@ export function countedBody(text: string, bodies: readonly string[]): string | n
   return bodies.find((body) => body !== '' && new TextEncoder().encode(body).length === length) ?? null;
 }
 
+const messageWithBody =
+  /^[^\n]*(?<![\w-])(?:POST|PUT|PATCH)[\t ]+\S+[\t ]+HTTP\/\d[^\n]*\n(?:[^\n:]{1,200}:[^\n]*\n){0,60}?[^\n:]{0,200}\bcontent-length:[\t ]*[1-9]/imu;
+
+/** Whether the header of the message tells of a body: a command beside it that has none is not all that was sent. */
+export function tellsOfBody(text: string): boolean {
+  return messageWithBody.test(text);
+}
+
 /** @returns The body with the line end that Content-Length counts behind it, or null where it counts none. */
 export function withCountedLineEnd(text: string, body: string | null): string | null {
   if (body === null || body === '' || /[\r\n]$/u.test(body)) return null;

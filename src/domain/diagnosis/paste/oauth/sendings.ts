@@ -1,5 +1,5 @@
 /** How often one request stands in a text as though it had been sent: a retry that signs nothing anew repeats its nonce. */
-import type { OAuthRun } from './oauth-runs.ts';
+import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
 
 /** What a request begins with. */
 const asked =
@@ -46,6 +46,18 @@ export function countSendings(text: string, runs: Iterable<OAuthRun>): readonly 
   return [...requests.values()].map((forms) =>
     Math.max(...[...forms.values()].map((prints) => countIn(text, prints))),
   );
+}
+
+/**
+ * What two loggers print differently is alike once its layers are peeled off, and some of it can be read only then.
+ *
+ * @param texts - the same with more and more of its layers peeled off.
+ * @returns How often a request stands there, one at least.
+ */
+export function sendingsIn(...texts: readonly string[]): number {
+  const counts = texts.map((text) => Math.max(0, ...countSendings(text, findOAuthRuns(text))));
+  const counted = counts.filter((count) => count > 0);
+  return counted.length === 0 ? 1 : Math.min(...counted);
 }
 
 /** @param sendings - of one request. */
