@@ -143,6 +143,13 @@ it.each(prints)('finds a mistake in %s', (_, print) => {
   expect(namedIds(diagnosePaste(print(lowered, fields)))).toEqual(['method-lower-case']);
 });
 
+it.each(lists)('reads %s to the last field, which proves no order by itself', (_, write) => {
+  const more: readonly Pair[] = [...fields, ['purpose', 'rent']];
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: more });
+  const text = `POST ${url}\nAuthorization: ${authorization}\n\n${write(more)}`;
+  expect(namedIds(diagnosePaste(text, 1))).toEqual(['right']);
+});
+
 it('keeps the blanks at the end of a line where the signature has them', () => {
   const padded: readonly Pair[] = [['bank_branch', 'Main  branch '], ...fields];
   const { url, authorization } = signedTexts({ ...pastedOrder, fields: padded });
