@@ -15,6 +15,7 @@ import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
 import { withoutDoubledQuotes } from './doubled-quotes.ts';
+import { noteLabels } from './label-values.ts';
 import { withDocumentNames } from './written-names.ts';
 import { noteUnreadFields } from './unread-fields.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
@@ -73,7 +74,10 @@ function findTable(text: string): FoundTable | null {
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
   const plain = withoutDoubledQuotes(withoutXmlSections(sent));
-  return withNote(withWrittenNames(plain, importSent(plain)), note);
+  const read = withNote(withWrittenNames(plain, importSent(plain)), note);
+  return read.ok
+    ? success({ ...read.value, notes: [...read.value.notes, ...noteLabels(read.value.cases)] })
+    : read;
 }
 
 /** Fields of which something is known. */

@@ -269,7 +269,9 @@ it.each([
   [
     'types alone',
     'interface Order {\n  amount: string;\n  currency: string;\n}',
-    ['amount: what stands there is a type, and no value|currency: what stands there is a type, and no value'],
+    [
+      'amount: what stands there is a type or a rule, and no value|currency: what stands there is a type or a rule, and no value',
+    ],
   ],
   [
     'a form whose secret was taken out',
@@ -287,6 +289,29 @@ it.each([
     'texts that are joined, one of them in a comment',
     '"client_orderid=A1" +\n"&amount=1.50" +\n//"&redirect_url=http://shop.example/x" +\n"&currency=EUR";',
     [one],
+  ],
+  ['texts behind each other', 'body = "client_orderid=A1&amount=1.50" \\\n       "&currency=EUR"', [one]],
+  [
+    'a text that goes on behind a backslash',
+    'let body = "client_orderid=A1\\\n    &amount=1.50\\\n    &currency=EUR";',
+    [one],
+  ],
+  [
+    'names far from their values, and a variable for a field that is none of the document',
+    "$p = [\n  'client_orderid'           => 'A1',\n  'amount'                   => '1.50',\n  'currency'                 => __('Currency', 'shop'),\n  'member_id'                => $post['player_id'],\n];",
+    [`client_orderid=A1|amount=1.50|currency: ${made}|member_id: ${made}`],
+  ],
+  [
+    'an object among the values that is not taken apart',
+    'Order(client_orderid=A1, amount=1.50, currency=EUR, receiver=Receiver(first_name=Anna, last_name=Berg))',
+    [`${one}|receiver: where its value ends is not known: other fields are in it|last_name=Berg`],
+  ],
+  [
+    'rules of a form',
+    "return ['client_orderid' => 'required|string|max:128', 'amount' => 'required|numeric|min:1'];",
+    [
+      'client_orderid: what stands there is a type or a rule, and no value|amount: what stands there is a type or a rule, and no value',
+    ],
   ],
   [
     'a comment right behind a comma',

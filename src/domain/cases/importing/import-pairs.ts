@@ -29,6 +29,9 @@ function holdsFields({ name, value }: NameValue): boolean {
   return behindText !== undefined && isFieldName(behindText);
 }
 
+/** `Receiver(first_name=Anna`: the last of its fields are those of another pair. */
+const openObject = /^[A-Za-z_][\w.]*[({[][A-Za-z_]\w*\s?[=:][^)}\]]*$/u;
+
 /** Why a pair is not taken at all; null where it is. */
 function refusalOf({ name, value }: NameValue): string | null {
   if (name.startsWith('oauth_')) return 'protocol parameters are made anew at each sending';
@@ -36,7 +39,7 @@ function refusalOf({ name, value }: NameValue): string | null {
   if (/^(?:GET|POST|PUT|PATCH|DELETE)$/u.test(name) && /^https?:\/\//u.test(value))
     return 'it is a method and an address';
   if (isMaskedValue(name, value)) return 'it is masked: its value is not in the text';
-  if (isFieldName(name) && holdsFields({ name, value }))
+  if ((isFieldName(name) && holdsFields({ name, value })) || openObject.test(value))
     return 'where its value ends is not known: other fields are in it';
   if (!name.isWellFormed() || !value.isWellFormed()) return 'it holds half of a surrogate pair';
   // Where a secret was taken out its name is left.

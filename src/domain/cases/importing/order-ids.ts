@@ -2,7 +2,7 @@
 
 /** The name before its value, as code, settings and logs write it; a variable has no digit. */
 const id =
-  /(?<![\w.-])client_orderid["'`]?\]?\s{0,5}(?:=>|->|[:=,>]|to\b)\s{0,5}["'`]?(?=[A-Za-z_.-]{0,128}\d)([\w.-]{1,128})/gu;
+  /(?<![\w.-])client_orderid["'`]?\]?\s{0,40}(?:=>|->|[:=,>]|to\b)\s{0,5}["'`]?(?=[A-Za-z_.-]{0,128}\d)([\w.-]{1,128})/gu;
 
 /** The ids that a text gives values to, each time. */
 export function idsIn(text: string): readonly string[] {

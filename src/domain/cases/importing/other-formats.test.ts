@@ -728,6 +728,19 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
       'Columns that tell of fields, and hold no values, are left out: Свойство.',
     ],
   ],
+  ['a list of AsciiDoc', 'client_orderid:: A1\namount:: 1.50\ncurrency:: EUR', [one], []],
+  [
+    'a form whose lines end with a backslash',
+    'client_orderid=A1&\\\namount=1.50&\\\ncurrency=EUR',
+    [one],
+    ['The lines of a form, which end or begin with &, are joined.'],
+  ],
+  [
+    'texts of an interface',
+    '{"client_orderid":"Order number","amount":"Amount","currency":"Currency"}',
+    ['client_orderid=Order number|amount=Amount|currency=Currency'],
+    ['No value has a digit, not even the amount: these may be labels or names, and no order.'],
+  ],
 ])('%s', (_, text, orders, notes) => {
   const preview = previewOf(text);
   expect(preview.cases.map((each) => pairsOf(each).join('|'))).toEqual(orders);
@@ -744,6 +757,7 @@ it.each([
   "@fields = [\n  ['client_orderid', 'payment.id', true, Validator::ID],\n  ['amount', 'payment.amount', true, Validator::AMOUNT]\n]",
   "FIELDS = [('client_orderid', 'Order id', True), ('amount', 'Amount', True), ('currency', 'Code', 'EUR')]",
   'def client_orderid=(client_orderid)\nend\ndef amount=(amount)\nend',
+  "fields = ['client_orderid', 'amount', 'currency', 'city']",
   '| Class | Request field | Purpose |\n|---|---|---|\n| card | expire_year | Year |',
 ])('makes no order of %j', (text) => {
   expect(importCases(text).ok).toBe(false);

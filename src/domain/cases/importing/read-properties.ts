@@ -13,6 +13,8 @@ const unescape = unescapeWith(/\\(?:u([0-9A-Fa-f]{4})|(.))/gu, { t: '\t', n: '\n
 export function readProperties(text: string): readonly NameValue[] | null {
   const written = text.split(/\r\n?|\n/u);
   if (!written.some((line) => !comment.test(line) && continued.test(line))) return null;
+  // A form whose pairs have a line each is none.
+  if (/&\\?$/u.test(written[0] ?? '')) return null;
   const lines: string[] = [];
   let isOpen = false;
   for (const line of written) {

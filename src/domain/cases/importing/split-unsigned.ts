@@ -108,7 +108,7 @@ function listItems(lines: readonly string[]): OwnText[] {
 const opens = /[{([:]\s*$/u;
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 const fieldsIn = (line: string): number =>
-  Array.from(line.matchAll(/(?<![\w-])([A-Za-z][\w-]{1,63})["'`]?\]?\s{0,5}(?:=>|->|[:=,>]|to\b)/gu)).filter(
+  Array.from(line.matchAll(/(?<![\w-])([A-Za-z][\w-]{1,63})["'`]?\]?\s{0,40}(?:=>|->|[:=,>]|to\b)/gu)).filter(
     ([, name = '']) => isFieldName(name),
   ).length;
 

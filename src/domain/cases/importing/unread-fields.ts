@@ -8,7 +8,7 @@ import { idsIn } from './order-ids.ts';
 
 const named = /(?:^|[\s"'{,&?;|>#~([])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
 /** As code gives one to a function, a map or a tuple. */
-const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
+const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,40}(?:,|\]|=>|->|to\b))/gu;
 /** An element of XML, with attributes or without. */
 const element = /<([A-Za-z][\w-]{1,63})(?=[\s>])/gu;
 /** An input of a form, and what a client lists by name: `name: amount`. */

@@ -6,10 +6,10 @@ import type { VariableValues } from './code-variables.ts';
 
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
-  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** One without, behind a bracket or a comma; a blank line is one of prose. */
 const bareName =
-  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -86,7 +86,9 @@ function listCode(text: string): readonly WrittenCode[] {
     const { told, start } = each;
     // A cast, or a reference of Rust or Go.
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
-    const name = start < from || !isTold(told) ? null : endOfCode(text, behind);
+    // A variable is none of data, whatever it is given to.
+    const isOfCode = isTold(told) || (each.isQuoted && text.charAt(start) === '$');
+    const name = start < from || !isOfCode ? null : endOfCode(text, behind);
     if (name === null) continue;
     const end = endOfExpression(text, name);
     listed.push({ ...each, code: text.slice(behind, end), end });

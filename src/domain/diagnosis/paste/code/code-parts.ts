@@ -8,6 +8,8 @@ const joints: readonly RegExp[] = [
   /(?:(?<==["'])\s{0,80}(?:&(?!&)|<<(?!<))|\s{0,80}(?:&|<<)(?=\s{0,20}["']&)|\s{0,80}&(?=[\t ]{1,20}"&)|[\t ]{1,20}(?:if|else)[\t ])[\t ]{0,80}/uy,
   /\s{0,20}\)\s{0,80}(?:;\s{0,80}[\w$]{1,40}\s{0,40})?\.(?:append|concat|WriteString)\(\s{0,80}/iuy,
   /\s{0,20}\)?;?\s{1,80}\$?\w{1,40}\s{0,20}[+.&]=\s{0,80}(?=["'`]&)/uy,
+  // Texts behind each other are one in Python and C.
+  /(?:\s{1,80}|[\t ]{0,80}\\\r?\n\s{0,80})(?=["'`]&)/uy,
 ];
 const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/uy;
 /** Languages print one that is no integer in ways of their own. */

@@ -11,7 +11,7 @@ const ofForm = /^[?&]?[A-Za-z][\w.[\]%-]{0,63}=/u;
 /** A header, or a part of one. */
 const ofHeader = /^(?:Authorization:\s{0,4})?OAuth\s{1,4}(?:oauth_|realm)|\boauth_\w{1,40}=\\?["']?$/u;
 const behindField =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?|\b([A-Za-z]\w{1,63}))\s{0,5}(?::|=>|=|,|\bto\b)\s{0,5}$/u;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?|\b([A-Za-z]\w{1,63}))\s{0,40}(?::|=>|=|,|\bto\b)\s{0,5}$/u;
 /** Languages in which a name behind “$” within a text stands for its value. */
 const hasSigils = /\$\w{1,40}\s{0,5}(?:=[^=]|\[|->)|<\?php|\bmapOf\(/u;
 const sigil = /\{?(?<![\\$])\$([A-Za-z_]\w{0,80})(?:->\w{1,80}|\[[^[\]]{0,80}\])?\}?/gu;
@@ -89,7 +89,7 @@ export function textEdits(text: string, valueOf: VariableValues): readonly Edit[
     const [prefix = ''] = /(?<![\w$])(?:[fF]|s|\$@?)$/u.exec(text.slice(Math.max(0, index - 3), index)) ?? [];
     beginsText.lastIndex = own.end;
     const field = behindField.exec(
-      text.slice(Math.max(0, index - prefix.length - 80), index - prefix.length),
+      text.slice(Math.max(0, index - prefix.length - 120), index - prefix.length),
     );
     const isField = isFieldName(field?.[1] ?? field?.[2] ?? '');
     const isUrl = ofUrl.test(own.text);

@@ -16,10 +16,11 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?::(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
   'gmu',
 );
-const signs = /:=|[=-]>|→|[:=|]/u;
+/** Two colons are those of a list of AsciiDoc. */
+const signs = /::|:=|[=-]>|→|[:=|]/u;
 /** A line with a field, by the sign between its name and its value. */
 const anyLine = new Map(
   (
@@ -28,7 +29,7 @@ const anyLine = new Map(
       [':', String.raw`:(?![=>])(?:\*\*)?`],
       ['=', '=(?!>)'],
       ['|', String.raw`\|(?!>)`],
-      ...[':=', '=>', '->', '→'].map((sign) => [sign, sign] as const),
+      ...['::', ':=', '=>', '->', '→'].map((sign) => [sign, sign] as const),
     ] as const
   ).map(([sign, written]) => [
     sign,

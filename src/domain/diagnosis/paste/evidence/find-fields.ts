@@ -29,7 +29,10 @@ function goesOn(behind: string): boolean {
 const isMadeOtherwise = (text: string, end: number): boolean =>
   madeOtherwise.exec(text.slice(end - 1, end + 60))?.index === 0;
 
-/** `['amount', 'Amount', true]`: a list of more than a name and a value tells of the field; a call may have more arguments. */
+/**
+ * `['amount', 'Amount', true]`: a list of more than a name and a value tells of the field; a call may have more arguments.
+ * `['amount', 'currency']` names fields alone.
+ */
 const ofList = /(?:(?<![\w.])|\barray\s?)[[(]\s{0,20}$/u;
 const moreMembers =
   /^\s{0,20},\s{0,40}(?:[^\s,()[\]{}\ue000-\ue005]|[\ue000\ue002][^\ue000-\ue005]{0,200}[\ue001\ue003]\s{0,20}[\])])/u;
@@ -39,7 +42,10 @@ function areDefinitions({ text }: MarkedText, items: readonly Item[]): boolean {
     ({ start, end }) =>
       ofList.test(text.slice(Math.max(0, start - 40), start)) && moreMembers.test(text.slice(end, end + 300)),
   );
-  return told.length > 1 && told.length * 2 > items.length;
+  return (
+    (told.length > 1 && told.length * 2 > items.length) ||
+    items.every(({ pair: [, value] }) => isFieldName(value))
+  );
 }
 
 interface Fields extends Extent {

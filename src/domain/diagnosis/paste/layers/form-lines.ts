@@ -5,12 +5,12 @@ const layer: Layer = {
   note: 'The lines of a form, which end or begin with &, are joined.',
   undone: 'line breaks beside each &',
 };
-/** Formatters put a blank on both sides of = and before &. */
+/** In a text of code a backslash goes before the end of a line. Formatters put a blank on both sides of = and before &. */
 const name = String.raw`[\w.%~*[\]-]{1,80}(?:=|[\t ]=[\t ]?)`;
 const word = String.raw`[^\s"<>\ue000-\ue005]*`;
 /** Of a value with blanks other words follow, and no other pair. */
 const rest = String.raw`${word}(?:[\t ]{1,8}[^\s"<>&=\ue000-\ue005]+){0,60}`;
-const joint = String.raw`(?:(?<=&)[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{1,8}&[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
+const joint = String.raw`(?:(?<=&)[\t ]{0,8}\\?\r?\n[\t ]{0,40}|[\t ]{1,8}&[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
 /** Only from its start on: a later pair would else be looked at again with all behind it. */
 const form = new RegExp(
   String.raw`(?<![^\s"'>\ue000-\ue005])${name}${rest}(?:${joint}&?${name}${rest})+`,
@@ -21,7 +21,7 @@ const option = /(?:^|\s)(?:-d|--(?:data(?:-raw|-binary|-ascii)?|json))[\t =]{0,3
 const telling = /(?:client_orderid|amount|currency)[\t ]?=/u;
 
 /** A long text without any is looked through once. */
-const anyJoint = /&[\t ]{0,8}\r?\n|\n[\t ]{0,40}&/u;
+const anyJoint = /&[\t ]{0,8}\\?\r?\n|\n[\t ]{0,40}&/u;
 
 const contentLength = /^[\t ]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
 
@@ -40,7 +40,7 @@ export function peelFormLines(layered: LayeredText): LayeredText {
     telling.test(whole) &&
     !option.test(layered.text.slice(Math.max(0, index - 40), index)) &&
     !isCounted(layered.text, whole)
-      ? [...whole.matchAll(/\s+/gu)].map((blank) => {
+      ? [...whole.matchAll(/(?:\\(?=\r?\n))?\s+/gu)].map((blank) => {
           const start = index + blank.index;
           const end = start + blank[0].length;
           return {
