@@ -40,6 +40,7 @@ const encodesFields =
 
 /** Names whose values count: fields, protocol parameters, and the header. */
 const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|authorization)$/iu.test(name);
+const lookup = /^\$\w{1,50}\[["']/u;
 const cast = /^(?:\((?:string|int|float|double)\)\s{0,5}|&)/iu;
 
 /** Whether a header stands there as a literal of its own. */
@@ -86,8 +87,8 @@ function listCode(text: string): readonly WrittenCode[] {
     const { told, start } = each;
     // A cast, or a reference of Rust or Go.
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
-    // A variable is none of data, whatever it is given to.
-    const isOfCode = isTold(told) || (each.isQuoted && text.charAt(start) === '$');
+    // What is looked up is no text, whatever it is given to.
+    const isOfCode = isTold(told) || (each.isQuoted && lookup.test(text.slice(start, start + 60)));
     const name = start < from || !isOfCode ? null : endOfCode(text, behind);
     if (name === null) continue;
     const end = endOfExpression(text, name);
