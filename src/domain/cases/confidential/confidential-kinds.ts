@@ -16,7 +16,8 @@ export const forbiddenWords: Readonly<
   },
   'card-number': {
     what: 'A card number stands here that is no published test number.',
-    next: 'Write {"ask": true} to type it before each run, or a test number such as 4111 1111 1111 1111.',
+    // In digits a report would mask it.
+    next: 'Write {"ask": true} to type it before each run, or a published test number, e.g. 4 and fifteen times 1.',
   },
   'card-code': {
     what: 'A card’s code (cvv2) stands here.',

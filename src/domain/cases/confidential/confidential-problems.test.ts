@@ -7,6 +7,7 @@ import { sentPairs } from '../../payout-check/request-pairs.ts';
 import { sampleDraft } from '../../payout-check/samples.ts';
 import { realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
+import { forbiddenWords } from './confidential-kinds.ts';
 import { confidentialProblems, heldSecretProblems } from './confidential-problems.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -199,6 +200,10 @@ it.each<[string, string]>([
   // Of these, a file of the same length that is no JSON has as much in it as one that is read.
   expect(confidentialProblems(text.repeat(4))).toEqual([]);
   expect(spentMs()).toBeLessThan(4000);
+});
+
+it('says what to do in words that no report masks', () => {
+  for (const { next } of Object.values(forbiddenWords)) expect(next).not.toMatch(/(?:\d[ -]?){9}/u);
 });
 
 it('finds the held secret, and asks once where it is not there', async () => {
