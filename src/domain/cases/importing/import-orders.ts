@@ -2,6 +2,7 @@
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { ednToJson } from './edn-to-json.ts';
+import { readFormInputs } from './form-inputs.ts';
 import { importRequest } from './import-request.ts';
 import type { ImportPreview, ImportSource } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
@@ -17,6 +18,7 @@ import { withoutFilledPlaces } from './templates.ts';
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
   return (
+    importForm(text) ??
     importEdn(text) ??
     importPlist(text) ??
     importProperties(text) ??
@@ -26,6 +28,11 @@ export function importOrders(text: string): ImportPreview | null {
     importList(text) ??
     importYaml(text)
   );
+}
+
+function importForm(text: string): ImportPreview | null {
+  const form = readFormInputs(text);
+  return form === null ? null : importBodies([form], 'pairs', []);
 }
 
 function importEdn(text: string): ImportPreview | null {

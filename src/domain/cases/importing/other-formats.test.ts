@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
+import { readFormInputs } from './form-inputs.ts';
 import { importCases } from './import-cases.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
@@ -728,6 +729,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
       'Columns that tell of fields, and hold no values, are left out: Свойство.',
     ],
   ],
+  [
+    'a form of HTML',
+    `<form method=post action="${url}">\n<input type=hidden name=client_orderid value=A1>\n<input value="1.50" name="amount"><select name="currency"><option value="USD">$<option value="EUR" selected>€</select>\n<textarea name="order_desc">\na &lt;b&gt;\nc</textarea><input name="phone" value="'.$row['phone'].'"><input type="checkbox" name="purpose" value="x"><input disabled name="city" value="Riga"><input type="submit" name="go" value="Send"></form>`,
+    [`${one}|order_desc=a <b>\nc`],
+    ['Not read, though the text names them: purpose, city.'],
+  ],
   ['a list of AsciiDoc', 'client_orderid:: A1\namount:: 1.50\ncurrency:: EUR', [one], []],
   [
     'a form whose lines end with a backslash',
@@ -809,6 +816,8 @@ it.each([
   '{a = b',
   '<key>',
   '<p:amount',
+  '<input name=a',
+  '<textarea>',
   'a = a.',
   '\\(',
   '.amount(a',
@@ -826,6 +835,7 @@ it.each([
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
   readProperties(`${text}\\\nx`);
   idsIn(text);
+  readFormInputs(`<input ${text}`);
   readYamlOrders(`${text}x`);
   tableOfSql(`into a (amount) values (${text}`);
   tableOfSql(`E'' into a (amount) select ${text}`);
