@@ -152,7 +152,36 @@ function signedRaw({ body }: ReceivedRequest): readonly Variant[] {
       ];
 }
 
+const asInHeader: SigningPlan['joinPair'] = ({ encodedName, encodedValue }) =>
+  `${encodedName}="${encodedValue}"`;
+
 type Parts = readonly [method: string, uri: string, parameters: string];
+
+const behindValues: SigningPlan['joinPair'] = (pair) => `${joinPair(pair)}%0A`;
+const behindFields: SigningPlan['joinPair'] = (pair) =>
+  pair.origin === 'protocol' ? joinPair(pair) : behindValues(pair);
+
+/** `echo` hands its line feed to the function that encodes, at each text that is encoded. */
+function encodedWithLineFeeds(): readonly Variant[] {
+  const inParts = (plan: SigningPlan): SigningPlan => ({
+    ...plan,
+    uri: { ...plan.uri, path: `${plan.uri.path}\n` },
+    around: ['', '\n'],
+  });
+  const places: readonly (readonly [where: string, apply: Variant['apply']])[] = [
+    ['all values', (plan) => ({ ...plan, joinPair: behindValues })],
+    ['the URL and the normalized string', inParts],
+    ['all values, the URL and the normalized string', (plan) => inParts({ ...plan, joinPair: behindValues })],
+    ['all fields, the URL and the normalized string', (plan) => inParts({ ...plan, joinPair: behindFields })],
+  ];
+  return places.map(([where, apply]) =>
+    variant('pair joiner', apply, {
+      detail: `“%0A” stands behind ${where}.`,
+      words: { title: 'A line feed was encoded with each text, and signed.' },
+      combines: false,
+    }),
+  );
+}
 
 /** Made anew of the three parts, before they are encoded. */
 function whole(join: (parts: Parts) => string, detail: string): Variant {
@@ -491,6 +520,7 @@ export const baseStringMistakes = mistakes([
       joined('+', 'by “+”'),
       joined('?', 'by “?”'),
       joined('&amp;', 'by “&amp;”'),
+      { ...joined('\\u0026', 'by “\\u0026”'), combines: false },
       joined('/', 'by “/”'),
       ends('“&” stands behind the last part.', '', '&'),
       ends('“&” stands before the first part.', '&', ''),
@@ -625,6 +655,12 @@ export const baseStringMistakes = mistakes([
       ).map(([before, after, detail]) =>
         variant('instead', (plan) => ({ ...plan, around: [before, after] }), { detail }),
       ),
+      ...[', ', ','].map((parameterJoiner) =>
+        variant('pair joiner', (plan) => ({ ...plan, joinPair: asInHeader, parameterJoiner }), {
+          detail: `They stand as in the header: values in quotation marks, joined by commas${parameterJoiner === ',' ? '' : ' and blanks'}.`,
+          combines: false,
+        }),
+      ),
       joinsPairs('Empty parameters stand without “=”.', (parameter) =>
         parameter.value === '' ? parameter.encodedName : joinPair(parameter),
       ),
@@ -689,7 +725,11 @@ export const baseStringMistakes = mistakes([
     title: 'A trailing line feed was signed with the base string.',
     rule: `${rule}, and nothing after it: echo adds a line feed, printf does not.`,
     rank: 1,
-    variants: () => [ends('LF stands at its end.', '', '\n'), ends('CR LF stands at its end.', '', '\r\n')],
+    variants: () => [
+      ends('LF stands at its end.', '', '\n'),
+      ends('CR LF stands at its end.', '', '\r\n'),
+      { make: encodedWithLineFeeds },
+    ],
     advice: 'Sign the base string without a line end behind it.',
     remedies: remedies({
       PHP: ['$baseString .= PHP_EOL;', '$baseString = rtrim($baseString, "\\r\\n");'],

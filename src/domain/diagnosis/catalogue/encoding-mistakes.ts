@@ -2,7 +2,12 @@
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { characterSetNames, hasCharactersOf, otherCharacterSets } from '../plan/character-sets.ts';
 import { deriveSettings, rfc5849Encoder } from '../plan/encoder.ts';
-import { rightArrangement, type Arrangement, type SigningPlan } from '../plan/signing-plan.ts';
+import {
+  rightArrangement,
+  type Arrangement,
+  type EncodedParameter,
+  type SigningPlan,
+} from '../plan/signing-plan.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import {
@@ -13,11 +18,12 @@ import {
   type ListedVariant,
   type Variant,
 } from './mistake-row.ts';
-import { encoders, occurring, places, spell, type Change } from './encoder-variants.ts';
+import { changeParts, encoders, occurring, places, spell, type Change } from './encoder-variants.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { blanksReplacedOnce, marksReplacedOnce } from './replaced-once.ts';
-import { compareBytes, joinPair } from '../../oauth1/normalized-parameters.ts';
+import { compareBytes, compareEncoded, joinPair } from '../../oauth1/normalized-parameters.ts';
 import { percentEncoding } from './right-calls.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
 
 const unreserved =
   'RFC 5849 section 3.6: all but A-Z, a-z, 0-9, “-”, “.”, “_” and “~” is encoded as UTF-8, with capital hexadecimal digits';
@@ -283,6 +289,65 @@ const byPlainName: Arrangement = {
   isReversed: false,
 };
 
+const byRightName: Arrangement = {
+  compare: (left, right) =>
+    compareBytes(percentEncode(left.name), percentEncode(right.name)) ||
+    compareBytes(left.encodedValue, right.encodedValue),
+  isReversed: false,
+};
+
+const withRightName: SigningPlan['joinPair'] = ({ name, encodedValue }) =>
+  `${percentEncode(name)}=${encodedValue}`;
+
+/** Code writes names out, as they are, and has its function encode the values; then perhaps the parts, too. */
+function inValuesAlone(change: Change, what: string, words: Variant['words'] = {}): readonly Variant[] {
+  return ([[], ['uri', 'parameters']] as const).map((parts) =>
+    variant(
+      'encoder unreserved',
+      (plan) => ({
+        ...plan,
+        encoder: deriveSettings(plan.encoder, change),
+        joinPair: withRightName,
+        arrangement: byRightName,
+        partEncoders: changeParts(plan, change, parts),
+      }),
+      {
+        detail: `${what} in values${parts.length === 0 ? ' alone' : ' and in the parts of the base string, and not in names'}.`,
+        words,
+        combines: false,
+      },
+    ),
+  );
+}
+
+/** By a pattern of letters and digits, or by a tool that writes each octet in hexadecimal digits. */
+function encodesMore(): readonly Variant[] {
+  const words = { title: 'All characters were encoded, letters and digits among them.' } as const;
+  const everyOctet = (['upper', 'lower'] as const).flatMap((hexCase) => {
+    const change: Change = { charset: 'every octet', hexCase };
+    const what = `Each octet encoded${hexCase === 'lower' ? ', with lower-case digits,' : ''}`;
+    const [inNames] = encoders('encoder unreserved', change, what, { combines: false, words });
+    return [...inValuesAlone(change, what, words), ...(inNames === undefined ? [] : [inNames])];
+  });
+  return [
+    ...inValuesAlone({ encodedToo: '-._~' }, 'All but letters and digits encoded'),
+    ...inValuesAlone(
+      { encodedToo: '-._~', blank: '+' },
+      'All but letters and digits encoded, “+” for a blank,',
+    ),
+    ...everyOctet,
+  ];
+}
+
+/** The protocol parameters before the others or behind them, sorted or not: each part was made by itself. */
+function apart(isFirst: boolean, isSorted: boolean): Arrangement {
+  const place = ({ origin }: EncodedParameter): number => ((origin === 'protocol') === isFirst ? 0 : 1);
+  return {
+    compare: (left, right) => place(left) - place(right) || (isSorted ? compareEncoded(left, right) : 0),
+    isReversed: false,
+  };
+}
+
 /** Names or values alone, or those of one origin alone. */
 function encodesPart(): readonly Variant[] {
   const joins: readonly (readonly [detail: string, join: SigningPlan['joinPair']])[] = [
@@ -298,13 +363,20 @@ function encodesPart(): readonly Variant[] {
     ],
   ];
   const title = 'Some names and values were not encoded before they were joined.';
-  return joins.flatMap(([detail, join]) =>
-    [rightArrangement, byPlainName].map((arrangement) =>
-      variant('pair joiner', (plan) => ({ ...plan, joinPair: join, arrangement }), {
-        detail,
-        words: { title },
-        combines: false,
-      }),
+  const orders: readonly (readonly [words: string, Arrangement])[] = [true, false].flatMap((isFirst) =>
+    [true, false].map((isSorted): readonly [string, Arrangement] => [
+      ` The protocol parameters stand ${isFirst ? 'before' : 'behind'} the fields, and ${isSorted ? 'each of the two is sorted by itself' : 'nothing is sorted'}.`,
+      apart(isFirst, isSorted),
+    ]),
+  );
+  return joins.flatMap(([detail, join], index) =>
+    [['', rightArrangement] as const, ['', byPlainName] as const, ...(index < 2 ? [] : orders)].map(
+      ([order, arrangement]) =>
+        variant('pair joiner', (plan) => ({ ...plan, joinPair: join, arrangement }), {
+          detail: detail + order,
+          words: { title },
+          combines: false,
+        }),
     ),
   );
 }
@@ -478,12 +550,14 @@ export const encodingMistakes = mistakes([
     title: 'An unreserved character was encoded: “~”, “-”, “.” or “_”.',
     rule: `${unreserved}; those four stay as they are.`,
     rank: 1,
-    variants: (request) =>
-      subsets(occurring(request, '~-._')).flatMap((encodedToo) =>
+    variants: (request) => [
+      ...subsets(occurring(request, '~-._')).flatMap((encodedToo) =>
         encoders('encoder unreserved', { encodedToo }, `${spell(encodedToo)} encoded`, {
           combines: encodedToo.length === 1,
         }),
       ),
+      { make: encodesMore },
+    ],
     advice: 'Leave “-”, “.”, “_” and “~” as they are.',
     remedies: remediesBy(percentEncoding, {
       PHP: "str_replace('+', '%20', urlencode($value))",

@@ -257,6 +257,38 @@ describe('the list of parameters', () => {
     ]);
   });
 
+  it.each([
+    [
+      [
+        ['note', 'a'],
+        ['items[0]', 'x'],
+        ['items[1]', 'y'],
+        ['a_b', '1'],
+      ],
+      'The parameters were signed as parse_str of PHP reads them. This concerns “note” and “items[]”.',
+    ],
+    [
+      [
+        ['note[0]', 'b'],
+        ['note[1]', 'a'],
+        ['items[0]', 'x'],
+        ['items[1]', 'y'],
+        ['a.b', '1'],
+      ],
+      'Parameters of the same name were signed under names with brackets or numbers. “note” and “items[]” were signed under names with numbers in brackets, from 0.',
+    ],
+  ] satisfies readonly (readonly [Pairs, string])[])('may have its lists numbered: %#', (read, said) => {
+    const sent: Pairs = [
+      ['note', 'b'],
+      ['note', 'a'],
+      ['items[]', 'x'],
+      ['items[]', 'y'],
+      ['a.b', '1'],
+    ];
+    const signature = sign('sha256', Buffer.from(signedWith([...fields, ...read])), privateKey);
+    expect(titles(signature, protocol, null, joined(encoded([...fields, ...sent])))).toEqual([said]);
+  });
+
   it('may stand as a HashMap of Java has it', () => {
     const hash = (text: string): number => {
       let value = 0;
@@ -399,8 +431,87 @@ describe('what is rare', () => {
   const other = (name: string, value: string): Pairs =>
     order.map(([each, own]) => [each, each === name ? value : own]);
   const full = order.filter(([, value]) => value !== '');
+  const everyOctet = (value: string): string =>
+    [...Buffer.from(value)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+  const withValues = (change: (value: string) => string, pairs: Pairs = [...order, ...protocol]): string =>
+    joined(sorted(pairs.map(([name, value]) => [encode(name), change(value)])));
+  const parts = (normalized: string, lead = `POST&${encode(url)}&`): string => lead + encode(normalized);
+  const swapped: Pairs = protocol.map(([name, value]) => {
+    if (name === 'oauth_nonce') return [name, time?.[1] ?? ''];
+    return [name, name === 'oauth_timestamp' ? '4f1d2a' : value];
+  });
+  const one = 'The body was signed ';
 
   it.each([
+    [
+      'unreserved-encoded',
+      parts(withValues(everyOctet)),
+      'Each octet encoded, with lower-case digits, in values alone.',
+    ],
+    [
+      'unreserved-encoded',
+      `POST&${everyOctet(url)}&${everyOctet(withValues(everyOctet))}`,
+      'in values and in the parts of the base string, and not in names.',
+    ],
+    [
+      'unreserved-encoded',
+      parts(
+        withValues((value) =>
+          encode(value)
+            .replaceAll('-', '%2D')
+            .replaceAll('.', '%2E')
+            .replaceAll('_', '%5F')
+            .replaceAll('%20', '+'),
+        ),
+      ),
+      'All but letters and digits encoded, “+” for a blank, in values alone.',
+    ],
+    [
+      'trailing-line-feed',
+      parts(withValues((value) => encode(`${value}\n`))),
+      '“%0A” stands behind all values.',
+    ],
+    [
+      'trailing-line-feed',
+      parts(`${withValues(encode)}\n`, `POST&${encode(`${url}\n`)}&`),
+      '“%0A” stands behind the URL and the normalized string.',
+    ],
+    [
+      'pairs-joined-otherwise',
+      parts(withValues((value) => `"${encode(value)}"`).replaceAll('&', ', ')),
+      'They stand as in the header: values in quotation marks, joined by commas and blanks.',
+    ],
+    [
+      'not-encoded',
+      parts([joined(sorted(encoded(protocol))), joined(order)].join('&')),
+      'The protocol parameters stand before the fields, and nothing is sorted.',
+    ],
+    [
+      'empty-token-included',
+      signedWith([...order, ['oauth_callback', ''], ['oauth_verifier', '']]),
+      'Empty protocol parameters were included in what was signed. They are “oauth_verifier” and “oauth_callback”.',
+    ],
+    [
+      'empty-token-included',
+      signedWith([...order, ['oauth_callback', 'oob'], ['oauth_token', '']]),
+      '“oauth_callback” was signed as “oob” beside it.',
+    ],
+    [
+      'nonce-differs',
+      baseString(sorted(encoded([...order, ...swapped]))),
+      'Nonce and timestamp were swapped',
+    ],
+    [
+      'parameter-added',
+      signedWith(Object.entries(body)),
+      `${one}character by character, in place of its fields. Each character of the body as it was sent`,
+    ],
+    [
+      'parameter-added',
+      signedWith([[JSON.stringify(Object.fromEntries(order)), '']]),
+      `${one}as one parameter, in place of its fields. JSON of the fields is its name`,
+    ],
+    ['parts-joined-otherwise', text.replaceAll('&', '\\u0026'), 'The parts are joined by “\\u0026”.'],
     ['body-signed-raw', joined(sorted(order)), `${inPlace}the fields, sorted and not encoded was signed`],
     [
       'body-signed-raw',

@@ -139,6 +139,25 @@ const listPrinters: readonly (readonly [how: string, print: (values: readonly st
   ['as “Array”', () => 'Array'],
 ];
 
+function withoutBrackets(name: string): string {
+  return name.endsWith('[]') ? name.slice(0, -2) : name;
+}
+
+/** PHP has the last of several values, numbers those under a name with “[]”, and underscores for dots and blanks. */
+function parsedByPhp(parameters: readonly RequestParameter[]): readonly RequestParameter[] {
+  const counts = new Map<string, number>();
+  const byName = new Map<string, RequestParameter>();
+  for (const parameter of parameters) {
+    const bare = withoutBrackets(parameter.name);
+    const isList = bare !== parameter.name;
+    const count = counts.get(bare) ?? 0;
+    if (isList) counts.set(bare, count + 1);
+    const name = bare.replaceAll(/[. ]/gu, '_') + (isList ? `[${count}]` : '');
+    byName.set(name, name === parameter.name ? parameter : { ...parameter, name });
+  }
+  return [...byName.values()];
+}
+
 /** Values of one name as a language prints their list, or under names with brackets. */
 function collapsedOtherwise(names: readonly string[]): readonly Variant[] {
   const printed = listPrinters.map(([how, print]) =>
@@ -161,9 +180,15 @@ function collapsedOtherwise(names: readonly string[]): readonly Variant[] {
   );
   const numbered = (
     [
-      ['with “[]” behind them', (name: string) => `${name}[]`],
-      ['with numbers in brackets, from 0', (name: string, index: number) => `${name}[${index}]`],
-      ['with numbers in brackets, from 1', (name: string, index: number) => `${name}[${index + 1}]`],
+      ['with “[]” behind them', (name: string) => `${withoutBrackets(name)}[]`],
+      [
+        'with numbers in brackets, from 0',
+        (name: string, index: number) => `${withoutBrackets(name)}[${index}]`,
+      ],
+      [
+        'with numbers in brackets, from 1',
+        (name: string, index: number) => `${withoutBrackets(name)}[${index + 1}]`,
+      ],
       ['with numbers behind a dot', (name: string, index: number) => `${name}.${index}`],
       ['with numbers behind them, from 1', (name: string, index: number) => `${name}${index + 1}`],
     ] as const
@@ -178,14 +203,20 @@ function collapsedOtherwise(names: readonly string[]): readonly Variant[] {
         }),
       ),
       {
-        detail: () => `${listNames(names)} was signed under names ${how}.`,
+        detail: () => `${listNames(names)} ${names.length === 1 ? 'was' : 'were'} signed under names ${how}.`,
         parameters: names,
         combines: false,
         words: { title: 'Parameters of the same name were signed under names with brackets or numbers.' },
       },
     ),
   );
-  return [...printed, ...numbered];
+  const byPhp = variant('set', changeParameters(parsedByPhp), {
+    detail: () => `This concerns ${listNames(names)}.`,
+    parameters: names,
+    combines: false,
+    words: { title: 'The parameters were signed as parse_str of PHP reads them.' },
+  });
+  return [...printed, ...numbered, byPhp];
 }
 
 function rename(from: string, to: string): Variant['apply'] {
@@ -469,7 +500,22 @@ function besideToken({ parameters }: ReceivedRequest): Variant[] {
   const absent = ['oauth_token_secret', 'oauth_verifier', 'oauth_callback'].filter(
     (name) => !parameters.some((parameter) => parameter.name === name),
   );
-  return subsetsOf(absent).flatMap((names) =>
+  const without = subsetsOf(absent)
+    .filter(({ length }) => length > 1)
+    .map((names) =>
+      variant('set', add(...names.map((name) => added(name, ''))), {
+        detail: `They are ${listNames(names)}. None of them is in the request.`,
+        parameters: names,
+        words: { title: 'Empty protocol parameters were included in what was signed.' },
+        combines: false,
+      }),
+    );
+  const outOfBand = variant('set', add(added('oauth_token', ''), added('oauth_callback', 'oob')), {
+    detail: '“oauth_callback” was signed as “oob” beside it. Neither is in the request.',
+    parameters: ['oauth_token', 'oauth_callback'],
+    combines: false,
+  });
+  const withToken = subsetsOf(absent).flatMap((names) =>
     names.length === 0
       ? []
       : [
@@ -480,6 +526,7 @@ function besideToken({ parameters }: ReceivedRequest): Variant[] {
           }),
         ],
   );
+  return [...withToken, ...without, ...(absent.includes('oauth_callback') ? [outOfBand] : [])];
 }
 
 const secretNames = ['oauth_consumer_secret', 'oauth_token_secret', 'consumer_secret', 'secret'] as const;

@@ -123,6 +123,29 @@ function signedWithinAnHour({ parameters }: ReceivedRequest): readonly Variant[]
   );
 }
 
+/** Arguments of a function in the wrong order. */
+function swappedWithTimestamp({ parameters }: ReceivedRequest): readonly Variant[] {
+  const [nonce, timestamp] = ['oauth_nonce', 'oauth_timestamp'].map((wanted) =>
+    parameters.find(({ name }) => name === wanted),
+  );
+  if (nonce === undefined || timestamp === undefined) return [];
+  const swap = changeParameters((all) =>
+    all.map((each) => {
+      if (each.key === nonce.key) return { ...each, value: timestamp.value };
+      return each.key === timestamp.key ? { ...each, value: nonce.value } : each;
+    }),
+  );
+  return [
+    variant('value', swap, {
+      detail: 'Each was signed with the value of the other.',
+      parameters: ['oauth_nonce', 'oauth_timestamp'],
+      words: { title: 'Nonce and timestamp were swapped when they were signed.' },
+      combines: false,
+      rarity: 2,
+    }),
+  ];
+}
+
 /** The clock asked twice. */
 function nearTimes(seconds: number, combines: boolean): OtherValue[] {
   return nearSeconds
@@ -391,7 +414,9 @@ export const protocolMistakes = mistakes([
     title: 'Another oauth_nonce was signed than the header has.',
     rule: `${sent}. RFC 5849 section 3.3: a nonce is any text that is not used twice with its timestamp.`,
     rank: 3,
-    variants: (request) => [{ make: () => otherNonces(request), rarity: 2 }],
+    variants: (request) => [
+      { make: () => [...swappedWithTimestamp(request), ...otherNonces(request)], rarity: 2 },
+    ],
     advice: 'Make the nonce once, as the text that is sent, and sign that text.',
     remedies: remedies({
       PHP: [

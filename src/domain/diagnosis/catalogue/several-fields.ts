@@ -122,6 +122,18 @@ export function fieldsBehind({ parameters }: ReceivedRequest): readonly Variant[
 const namesOfBody = ['', 'body', 'data', 'payload', 'request', 'params', 'json', 'content'] as const;
 
 /** The body in one parameter, as code has it that takes it for JSON; or as a name without a value. */
+/** JavaScript goes through a text as it goes through an object: its members are numbered characters. */
+function characterByCharacter(text: string, what: string): readonly Variant[] {
+  if (text.length > 10_000) return [];
+  const apply = changeParameters((all) => [
+    ...all.filter(({ origin }) => origin !== 'body'),
+    ...text.split('').map((unit, index) => added(String(index), unit, 'body')),
+  ]);
+  const detail = `Each character of ${what} was signed under its number, from 0.`;
+  const words = { title: 'The body was signed character by character, in place of its fields.' };
+  return [variant('set', apply, { detail, words, combines: false, rarity: 2 })];
+}
+
 export function bodyAsOne({ body, parameters }: ReceivedRequest): readonly Variant[] {
   if (body === null || body === '') return [];
   const fields = parameters.filter(({ origin }) => origin === 'body');
@@ -143,6 +155,9 @@ export function bodyAsOne({ body, parameters }: ReceivedRequest): readonly Varia
     );
   return [
     replace(body, '', 'The whole body is its name, and it has no value.'),
+    replace(json, '', 'JSON of the fields is its name, and it has no value.'),
+    ...characterByCharacter(body, 'the body as it was sent'),
+    ...characterByCharacter(json, 'JSON of the fields'),
     ...namesOfBody.flatMap((name) => {
       const named = name === '' ? 'It has no name' : `It is “${name}”`;
       return [

@@ -404,9 +404,23 @@ function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
   );
 }
 
-/** Names and values of the body as they stand there, or of the query too. */
+/** Names and values of the body as they stand there, or of the query too; or as a form has them that was not sent. */
 function asWritten({ parameters }: ReceivedRequest): readonly Variant[] {
-  return [['body'], ['query', 'body']].map((origins) => {
+  const asForm = (text: string): string => encodeWith({ ...rfc5849Encoder, blank: '+' }, text);
+  const inForm = variant(
+    'value',
+    changeParameters((all) =>
+      all.map((each) =>
+        each.origin === 'body' ? { ...each, name: asForm(each.name), value: asForm(each.value) } : each,
+      ),
+    ),
+    {
+      detail: 'Names and values of the body were signed encoded already, with “+” for a blank.',
+      parameters: parameters.filter(({ origin }) => origin === 'body').map(({ name }) => name),
+      combines: false,
+    },
+  );
+  const written = [['body'], ['query', 'body']].map((origins) => {
     const concerns = ({ origin }: RequestParameter): boolean => origins.includes(origin);
     return variant(
       'value',
@@ -422,6 +436,7 @@ function asWritten({ parameters }: ReceivedRequest): readonly Variant[] {
       },
     );
   });
+  return [...written, inForm];
 }
 
 /** A value that was decoded before it was signed: its plus was sent well. */

@@ -9,7 +9,7 @@ export interface EncoderSettings {
    * `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. For an emoji `ISO-8859-1` has two
    * question marks, `by letter` one. `units` are the numbers of UTF-16, of two digits or more, `short units` of one or more,
    * `points` those of Unicode. `CESU-8` has UTF-8 of each half of a surrogate pair. Two leave what is beyond ASCII: its
-   * letters and digits, or all of it.
+   * letters and digits, or all of it. Of `every octet` nothing is left.
    */
   readonly charset:
     | 'UTF-8'
@@ -22,6 +22,7 @@ export interface EncoderSettings {
     | 'CESU-8'
     | 'letters left'
     | 'all left'
+    | 'every octet'
     | OtherCharacterSet;
   /** Reserved ASCII characters that are left as they are. */
   readonly kept: string;
@@ -134,6 +135,8 @@ function encodeCharset(text: string, settings: EncoderSettings): string {
       return text.toWellFormed().replaceAll(/[\0-\x7f]|[^\p{L}\p{N}]/gu, percentEncode);
     case 'all left':
       return text.replaceAll(/[\0-\x7f]+/g, percentEncode);
+    case 'every octet':
+      return Array.from(new TextEncoder().encode(text), escapeOctet).join('');
     default:
       return encodeOtherSet(text, charset);
   }

@@ -1,6 +1,5 @@
 /** From the text of a signature and the key to what the signed text has to give. */
-import { percentDecode, percentEncode } from '../../../oauth1/percent-encoding.ts';
-import { decodeBase64 } from '../../../octets/base64.ts';
+import { percentEncode } from '../../../oauth1/percent-encoding.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';
 import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
@@ -13,6 +12,7 @@ import { remediesBy } from '../../catalogue/remedy.ts';
 import { hmacSigning } from '../../catalogue/right-calls.ts';
 import { nameMistake, type NamedMistake } from '../../catalogue/name-mistake.ts';
 import { observeOpened } from './observe-opened.ts';
+import { nameUnsigned, readUnsigned } from './unsigned-text.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
 import type { Target } from '../../search/target.ts';
 import { openRsa, type Opened } from '../../request/signature/open-rsa.ts';
@@ -99,31 +99,6 @@ export function examineSignature(
     };
   }
   return isRsa(request, reading) ? examineRsa(request, reading, key) : examineHmac(request, reading, secret);
-}
-
-/** A text as it was to be signed, as it is or in Base64. */
-interface Unsigned {
-  readonly text: string;
-  readonly isBase64: boolean;
-}
-
-/** Its parts are encoded once more than those of a signature, which has no “&”. */
-function readUnsigned(written: string): Unsigned | null {
-  const text = percentDecode(written, false);
-  const decoded = decodeBase64(text);
-  const inside = decoded.ok ? new TextDecoder().decode(decoded.value) : text;
-  return /^[A-Z]{3,7}&https?(?:%3A%2F%2F|:\/\/)/iu.test(inside)
-    ? { text: inside, isBase64: decoded.ok }
-    : null;
-}
-
-function nameUnsigned({ isBase64 }: Unsigned): NamedMistake {
-  return {
-    ...nameMistake('signature-printed', isBase64 ? 'It is the Base64 of the base string.' : ''),
-    title: 'The base string itself was sent in place of a signature.',
-    advice: 'Sign the base string, and send the Base64 of the signature’s octets.',
-    remedies: [],
-  };
 }
 
 function examineHmac(
