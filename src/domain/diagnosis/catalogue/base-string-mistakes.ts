@@ -8,6 +8,7 @@ import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { uriText } from '../request/uri-parts.ts';
+import { signedAsHtml } from './html-names.ts';
 import { otherJsonSpellings } from './json-spellings.ts';
 import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
 import { otherSchemes } from './other-schemes.ts';
@@ -605,7 +606,8 @@ export const baseStringMistakes = mistakes([
     title: 'The pairs of the normalized string are joined otherwise.',
     rule: 'RFC 5849 section 3.4.1.3.2: name and value are joined by “=”, the pairs by “&”.',
     rank: 2,
-    variants: () => [
+    variants: (request) => [
+      ...signedAsHtml(request),
       ...(
         [
           ['', 'without “&”'],

@@ -40,6 +40,30 @@ it.each([
   expect(namedIds(beside).toSorted()).toEqual(['body-joined-otherwise', 'uri-scheme']);
 });
 
+it.each([
+  [
+    'in the body',
+    (text: string) => text,
+    (body: string) => body.replace('&currency', '%C2%A4cy').replace('&not', '¬'),
+  ],
+  [
+    'in what was signed',
+    (text: string) => text.replace('%26currency', '%C2%A4cy').replace('%26not', '%C2%AC'),
+    (body: string) => body,
+  ],
+])('names that HTML reads are named %s', (_, change, send) => {
+  const fields = [...order.fields, ['currency', 'EUR'], ['notify_url', 'https://shop.example/n']] as const;
+  const named = { ...order, fields };
+  const signature = sign('sha256', Buffer.from(change(rightBaseString(named))), privateKey).toString(
+    'base64',
+  );
+  const parts = partsOf(named, signature);
+  const { verdict } = diagnoseParts({ ...parts, body: send(parts.body ?? '') });
+  expect(
+    verdict.kind === 'explained' ? verdict.explanation.flat().map(({ title }) => title) : verdict.kind,
+  ).toEqual(['The pairs were read as HTML: a letter stands for “&” and the beginning of a name.']);
+});
+
 it('a field that holds what looks like pairs is no body', () => {
   const plain = { ...order, fields: [['order_desc', 'a;b=c']] as const };
   const signature = sign('sha256', Buffer.from(rightBaseString(plain)), privateKey).toString('base64');

@@ -494,7 +494,12 @@ export const encodingMistakes = mistakes([
     title: 'The slash was not encoded.',
     rule: `${unreserved}: “/” is %2F.`,
     rank: 1,
-    variants: () => encoders('encoder kept', { kept: '/' }, '“/” left as it is'),
+    // Values made by another function, and the parts by quote of Python.
+    variants: () =>
+      encoders('encoder kept', { kept: '/' }, '“/” left as it is').map((each, index) => ({
+        ...each,
+        combines: index <= 2,
+      })),
     advice: 'Encode “/” as %2F.',
     remedies: remediesBy(percentEncoding, {
       PHP: "implode('/', array_map('rawurlencode', explode('/', $value)))",

@@ -22,6 +22,7 @@ import {
   type Variant,
 } from './mistake-row.ts';
 import { namesInRecords, otherNamesOf, protocolSpellings, spellingsOfNames } from './other-names.ts';
+import { sentAsHtml } from './html-names.ts';
 import { joinedChanges, nestedBases, nestedChanges, type NestedChange } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import {
@@ -1463,7 +1464,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'The pairs of the body are joined by something else than “&”.',
     rule: 'A form joins its pairs by “&” (application/x-www-form-urlencoded); nothing else parts them.',
     rank: 2,
-    variants: bodyJoinedOtherwise,
+    variants: (request) => [...bodyJoinedOtherwise(request), ...sentAsHtml(request)],
     advice: 'Join the pairs of the body by “&”.',
     remedies: remediesBy(formBody, {
       PHP: "$body = http_build_query($fields, '', ';');",

@@ -106,6 +106,7 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
     ...['v1', 'v2', 'v3', 'v4', 'v5'].map((version) => path.replace(/\/v[0-9]+\//u, `/${version}/`)),
     path.replace('/api/', '/'),
     ...otherWords(path),
+    ...(/\/\.{1,2}(?:\/|$)/u.test(path) ? [new URL(`https://gateway.example${path}`).pathname] : []),
     path.toUpperCase(),
     path.replaceAll(/\/{2,}/gu, '/'),
     `/${path}`,

@@ -32,12 +32,16 @@ function ids({ faults }: SignatureReading): readonly SignatureFault['kind'][] {
 function reading(
   octets: Uint8Array,
   text: string,
-  ...faults: readonly (readonly [SignatureFault['kind'], string])[]
+  ...faults: readonly (readonly [SignatureFault['kind'], string, title?: string])[]
 ) {
   return {
     octets: Uint8Array.from(octets),
     text,
-    faults: faults.map(([kind, detail]) => ({ kind, detail })),
+    faults: faults.map(([kind, detail, title]) => ({
+      kind,
+      detail,
+      ...(title === undefined ? {} : { title }),
+    })),
   };
 }
 
@@ -113,6 +117,22 @@ describe('faults of one kind', () => {
       encodeURIComponent(encoded),
       'header',
       reading(rsa, base64, ['signature-encoded-twice', 'It has %25 in place of %.']),
+    ],
+    [
+      'encoded once, with %20 for plus',
+      encodeURIComponent(base64.replaceAll('+', '%20')),
+      'header',
+      reading(rsa, base64, [
+        'signature-plus-blank',
+        'It was put there before the signature was encoded.',
+        '“%20” stands for “+” in the signature.',
+      ]),
+    ],
+    [
+      'a blank for one of them',
+      encodeURIComponent(base64.replace('+', ' ')),
+      'header',
+      reading(rsa, base64, ['signature-plus-blank', 'It has 1 blank beside those that stayed.']),
     ],
     [
       'encoded three times',

@@ -56,6 +56,12 @@ function undoPercentEncoding({ text: written, place }: WrittenSignature): Step {
   }
   const once = percentDecode(written, place === 'query' || place === 'body');
   if (!/%[0-9A-Fa-f]{2}/u.test(once)) return { text: once, faults: [] };
+  // All else in it was encoded once.
+  if (!/%(?!20)/u.test(once) && /[+/=]/u.test(once)) {
+    const title = '“%20” stands for “+” in the signature.';
+    const detail = 'It was put there before the signature was encoded.';
+    return { text: once.replaceAll('%20', '+'), faults: [{ kind: 'signature-plus-blank', detail, title }] };
+  }
   let text = once;
   let times = 1;
   while (/%[0-9A-Fa-f]{2}/u.test(text) && times < 5) {
@@ -87,17 +93,18 @@ function undoBlanks({ text, faults }: Step, lengths: readonly number[]): Step {
   const isBase64 = /^[A-Za-z0-9+/=_-]{16,}$/u.test(withPlus);
   // Words and other texts have blanks of their own.
   if (!isBase64 && !hasLineEnd) return { text: trimmed, faults };
+  const isAlone = !trimmed.includes('+');
   const takesPlus =
-    isBase64 && !hasLineEnd && (fits(withPlus) || !fits(withoutBlanks)) && !trimmed.includes('+');
+    isBase64 && !hasLineEnd && (fits(withoutBlanks) ? isAlone && fits(withPlus) : isAlone || fits(withPlus));
   if (takesPlus) {
-    const count = withPlus.split('+').length - 1;
+    const count = trimmed.split(' ').length - 1;
     return {
       text: withPlus,
       faults: [
         ...faults,
         {
           kind: 'signature-plus-blank',
-          detail: `It has ${count} blank${count === 1 ? '' : 's'} and no “+”.`,
+          detail: `It has ${count} blank${count === 1 ? '' : 's'} ${isAlone ? 'and no “+”' : 'beside those that stayed'}.`,
         },
       ],
     };
