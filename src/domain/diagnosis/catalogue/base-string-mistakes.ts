@@ -153,6 +153,7 @@ function signedRaw({ body }: ReceivedRequest): readonly Variant[] {
       ];
 }
 
+const byComma: SigningPlan['joinPair'] = ({ encodedName, encodedValue }) => `${encodedName},${encodedValue}`;
 const asInHeader: SigningPlan['joinPair'] = ({ encodedName, encodedValue }) =>
   `${encodedName}="${encodedValue}"`;
 
@@ -663,6 +664,11 @@ export const baseStringMistakes = mistakes([
           combines: false,
         }),
       ),
+      variant('pair joiner', (plan) => ({ ...plan, joinPair: byComma, parameterJoiner: ',' }), {
+        detail:
+          'Names and values stand in one list, joined by commas, as JavaScript prints an array of pairs.',
+        combines: false,
+      }),
       joinsPairs('Empty parameters stand without “=”.', (parameter) =>
         parameter.value === '' ? parameter.encodedName : joinPair(parameter),
       ),

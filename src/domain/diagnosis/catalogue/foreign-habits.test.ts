@@ -482,6 +482,11 @@ describe('what is rare', () => {
       'They stand as in the header: values in quotation marks, joined by commas and blanks.',
     ],
     [
+      'pairs-joined-otherwise',
+      parts(sorted(encoded([...order, ...protocol])).toString()),
+      'Names and values stand in one list, joined by commas, as JavaScript prints an array of pairs.',
+    ],
+    [
       'not-encoded',
       parts([joined(sorted(encoded(protocol))), joined(order)].join('&')),
       'The protocol parameters stand before the fields, and nothing is sorted.',
