@@ -208,6 +208,17 @@ describe('the base string', () => {
     expect(titlesOf(text.replace('6657', '6659'))[0]).toContain('The path of another endpoint was signed');
   });
 
+  it('may have a nonce as it is encoded in the header', () => {
+    const oauth = (nonce: string): Pairs =>
+      protocol.map(([name, value]) => [name, name === 'oauth_nonce' ? nonce : value]);
+    const signed = baseString(sorted(encoded([...fields, ...oauth('a%2Bb%3D')])));
+    expect(titles(sign('sha256', Buffer.from(signed), privateKey), oauth('a+b='))).toEqual([
+      expect.stringContaining(
+        'A protocol parameter was signed encoded, as it stands in the header. “oauth_nonce”',
+      ),
+    ]);
+  });
+
   it('may begin with the method as a language prints it', () => {
     expect(titlesOf(text.replace('POST', 'HttpMethod.POST'))).toEqual([
       'The method was not signed as it is sent. “HttpMethod.POST” was signed.',

@@ -38,6 +38,13 @@ function signedMembers(request: ReceivedRequest): Variant[] {
   ];
 }
 
+/** Nobody can tell whether it was encoded for signing, or written into the header as the value that it is. */
+const signedAsWritten = {
+  title: 'A protocol parameter was signed encoded, as it stands in the header.',
+  rule: `${syntax}; what is signed is the value before that.`,
+  advice: 'Sign the plain value, and percent-encode it once for the header.',
+} as const;
+
 export const headerMistakes = mistakes([
   {
     id: 'header-scheme-word',
@@ -273,6 +280,7 @@ export const headerMistakes = mistakes([
       changeValues(request, ({ writtenValue }) => writtenValue, {
         how: 'as it stands in the header',
         concerns: ({ origin }) => origin === 'protocol',
+        words: signedAsWritten,
       }),
     advice: 'Percent-encode each value of the header.',
     remedies: remediesBy(headerJoining, {
