@@ -376,6 +376,8 @@ function encodesPart(): readonly Variant[] {
           detail: detail + order,
           words: { title },
           combines: false,
+          // One mistake in the encoding and one in the order are likelier.
+          rarity: order === '' ? 0 : 2,
         }),
     ),
   );
