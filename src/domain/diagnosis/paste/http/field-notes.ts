@@ -53,7 +53,7 @@ export function countedBody(text: string, bodies: readonly string[]): string | n
 }
 
 const messageWithBody =
-  /^[^\n]*(?<![\w-])(?:POST|PUT|PATCH)[\t ]+\S+[\t ]+HTTP\/\d[^\n]*\n(?:[^\n:]{1,200}:[^\n]*\n){0,60}?[^\n:]{0,200}\bcontent-length:[\t ]*[1-9]/imu;
+  /^[^\n]{0,200}(?<![\w-])(?:POST|PUT|PATCH)[\t ]+\S{1,4000}[\t ]+HTTP\/\d[^\n]{0,80}\n(?:[^\n:]{1,200}:[^\n]*\n){0,60}?[^\n:]{0,200}\bcontent-length:[\t ]*[1-9]/imu;
 
 /** Whether the header of the message tells of a body: a command beside it that has none is not all that was sent. */
 export function tellsOfBody(text: string): boolean {
