@@ -121,7 +121,6 @@ export function fieldsBehind({ parameters }: ReceivedRequest): readonly Variant[
 
 const namesOfBody = ['', 'body', 'data', 'payload', 'request', 'params', 'json', 'content'] as const;
 
-/** The body in one parameter, as code has it that takes it for JSON; or as a name without a value. */
 /** JavaScript goes through a text as it goes through an object: its members are numbered characters. */
 function characterByCharacter(text: string, what: string): readonly Variant[] {
   if (text.length > 10_000) return [];
@@ -134,6 +133,7 @@ function characterByCharacter(text: string, what: string): readonly Variant[] {
   return [variant('set', apply, { detail, words, combines: false, rarity: 2 })];
 }
 
+/** The body in one parameter, as code has it that takes it for JSON; or as a name without a value. */
 export function bodyAsOne({ body, parameters }: ReceivedRequest): readonly Variant[] {
   if (body === null || body === '') return [];
   const fields = parameters.filter(({ origin }) => origin === 'body');
