@@ -1,24 +1,13 @@
 /** Pairs that were read as HTML: “&currency” begins as the name of “¤” does, which a browser reads without its “;”. */
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { unclosedEntities } from '../paste/text/html-entities.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { changeParameters, listNames, variant, type Variant } from './mistake-row.ts';
 
-const letters: Readonly<Record<string, string>> = {
-  curren: '¤',
-  not: '¬',
-  reg: '®',
-  copy: '©',
-  sect: '§',
-  para: '¶',
-  times: '×',
-  cent: '¢',
-  deg: '°',
-  micro: 'µ',
-  yen: '¥',
-  pound: '£',
-};
-const entities = Object.keys(letters).join('|');
+const characterOf = new Map(unclosedEntities);
+const entityOf = new Map(unclosedEntities.map(([entity, character]) => [character, entity]));
+const entities = [...characterOf.keys()].join('|');
 const words = { title: 'The pairs were read as HTML: a letter stands for “&” and the beginning of a name.' };
 
 /** `%26currency` of the normalized string, as it stands in the base string. */
@@ -30,7 +19,7 @@ export function signedAsHtml({ parameters }: ReceivedRequest): readonly Variant[
   const names = parameters.map(({ name }) => name).filter((name) => begun.test(name));
   if (names.length === 0) return [];
   const change = (text: string): string =>
-    text.replaceAll(signedPair, (_, entity: string) => percentEncode(letters[entity] ?? ''));
+    text.replaceAll(signedPair, (_, entity: string) => percentEncode(characterOf.get(entity) ?? ''));
   return [
     variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change } }), {
       detail: `This concerns ${listNames(names)} in what was signed.`,
@@ -42,7 +31,7 @@ export function signedAsHtml({ parameters }: ReceivedRequest): readonly Variant[
 }
 
 /** Where a letter stands for the “&” of the next pair. */
-const sentPair = new RegExp(`(?=[${Object.values(letters).join('')}][a-z0-9_]{1,40}=)`, 'u');
+const sentPair = new RegExp(`(?=[${[...entityOf.keys()].join('')}][a-z0-9_]{1,40}=)`, 'u');
 
 function parted(parameter: RequestParameter): readonly RequestParameter[] {
   const start = parameter.value.search(sentPair);
@@ -52,7 +41,7 @@ function parted(parameter: RequestParameter): readonly RequestParameter[] {
     .slice(start)
     .split(sentPair)
     .map((text, index): RequestParameter => {
-      const entity = Object.keys(letters).find((name) => letters[name] === text.charAt(0)) ?? '';
+      const entity = entityOf.get(text.charAt(0)) ?? '';
       const end = text.indexOf('=');
       return {
         ...parameter,

@@ -89,17 +89,29 @@ const shownLayer: Layer = {
   undone: 'characters that a page showed for the beginning of a field',
 };
 
-/** HTML reads these entities without a semicolon, too. */
-const shownCharacters: Readonly<Record<string, string>> = {
-  '¤': 'curren',
-  '¬': 'not',
-};
+/** Entities that HTML reads without a semicolon, too (HTML section 13.5), of letters alone: a name may begin with them. */
+export const unclosedEntities: readonly (readonly [entity: string, character: string])[] = [
+  ['curren', '¤'],
+  ['not', '¬'],
+  ['reg', '®'],
+  ['copy', '©'],
+  ['sect', '§'],
+  ['para', '¶'],
+  ['times', '×'],
+  ['cent', '¢'],
+  ['deg', '°'],
+  ['micro', 'µ'],
+  ['yen', '¥'],
+  ['pound', '£'],
+];
+const entityShownAs = new Map(unclosedEntities.map(([entityName, character]) => [character, entityName]));
+const shown = new RegExp(`([${[...entityShownAs.keys()].join('')}])([a-z_]{1,30})(?==)`, 'gu');
 
 /** `amount=10¤cy=EUR`, as a page shows `amount=10&currency=EUR` whose `&` was not escaped. */
 export function peelShownEntities(layered: LayeredText): LayeredText {
-  const edits = [...layered.text.matchAll(/([¤¬])([a-z_]{1,30})(?==)/gu)].flatMap(
+  const edits = [...layered.text.matchAll(shown)].flatMap(
     ({ 0: whole, 1: character = '', 2: rest = '', index }): Edit[] => {
-      const name = `${shownCharacters[character] ?? ''}${rest}`;
+      const name = `${entityShownAs.get(character) ?? ''}${rest}`;
       return isFieldName(name) ? [{ start: index, end: index + whole.length, text: `&${name}` }] : [];
     },
   );
