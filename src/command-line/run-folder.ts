@@ -143,10 +143,9 @@ async function readFolder(reader: FolderReader, folder: string, prefix: string):
   }
   reader.gathered.problems.push(...walked.problems);
   if (walked.unlisted > 0) {
-    const more = walked.unlisted === 1 ? 'One more file' : `${walked.unlisted} more files`;
-    reader.gathered.problems.push(
-      `${more} of ${name} ${walked.unlisted === 1 ? 'is' : 'are'} not looked at.`,
-    );
+    const [more, are] =
+      walked.unlisted === 1 ? ['One more file', 'is'] : [`${walked.unlisted} more files`, 'are'];
+    reader.gathered.problems.push(`${more} of ${name} ${are} not looked at.`);
   }
   for (const found of walked.files) {
     const path = prefix === '' ? found.path : `${prefix}/${found.path}`;

@@ -26,8 +26,10 @@ export function findListedPairs(text: string): PastedCandidate[] {
   const repeated = findRepeatedPairs(text.replaceAll(comment, '$1'));
   // Attributes, and the source of a page.
   const isMarkup = /^\s*<[a-z]/iu.test(text);
-  const bare = repeated.map((pairs) => pairs.map(([name, value]): Pair => [name, withoutEntities(value)]));
-  return listed([found, ...findTableRows(text), ...(isMarkup ? bare : repeated)]);
+  const read = isMarkup
+    ? repeated.map((pairs) => pairs.map(([name, value]): Pair => [name, withoutEntities(value)]))
+    : repeated;
+  return listed([found, ...findTableRows(text), ...read]);
 }
 
 function listed(lists: readonly (readonly Pair[])[]): PastedCandidate[] {

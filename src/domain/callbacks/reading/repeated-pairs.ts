@@ -124,14 +124,16 @@ export function findRepeatedPairs(text: string): readonly (readonly Pair[])[] {
   for (const first of names) {
     if (first.start < at || !isAt(signs.assign, text, first.end)) continue;
     const list: Pair[] = [];
+    const roles = new Set<CallbackRole | null>();
     at = signs.assign.lastIndex;
     for (let name: string | null = first.name; name !== null && list.length < mostPairs;) {
-      const read = readValue(text, at, signs, { name, roles: new Set(list.map(([own]) => roleOfName(own))) });
+      const read = readValue(text, at, signs, { name, roles });
       const { value } = read;
       const isEscaped = signs.isQuoted && !signs.isCounted;
       const bare = signs.isQuoted ? value : unquoted(value.trim());
       const lines = textOfBlock(signs.isQuoted ? `"${value}"` : value.trim());
       list.push([name, lines ?? (isEscaped ? decodeBackslashEscapes(value, 'character') : bare)]);
+      roles.add(roleOfName(name));
       at = read.end;
       name = read.name;
     }
