@@ -55,6 +55,8 @@ interface EncoderOptions {
   /** A change that the parts of the base string have a mistake of their own for. */
   readonly valuesOnly?: boolean;
   readonly combines?: boolean;
+  /** So many of the first places combine: others are seldom one mistake of two. */
+  readonly combinedPlaces?: number;
   readonly words?: Variant['words'];
   readonly surplus?: number;
 }
@@ -66,12 +68,18 @@ export function encoders(
   what: string | ((withParts: boolean) => string),
   options: EncoderOptions = {},
 ): Variant[] {
-  const { valuesOnly = false, combines = true, words: otherWords = {}, surplus = 0 } = options;
+  const {
+    valuesOnly = false,
+    combines = true,
+    // One encoder for the values, or one for everything.
+    combinedPlaces = 2,
+    words: otherWords = {},
+    surplus = 0,
+  } = options;
   return places.slice(0, valuesOnly ? 1 : places.length).map(({ words, apply }, index) =>
     variant(step, (plan) => apply(plan, change), {
       detail: () => `${typeof what === 'string' ? what : what(index > 0)} ${words}.`,
-      // One encoder for the values, or one for everything: other places are seldom one mistake of two.
-      combines: combines && index < 2,
+      combines: combines && index < combinedPlaces,
       words: otherWords,
       surplus,
     }),

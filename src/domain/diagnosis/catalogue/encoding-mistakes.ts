@@ -348,39 +348,52 @@ function apart(isFirst: boolean, isSorted: boolean): Arrangement {
   };
 }
 
+type PartJoin = readonly [detail: string, join: SigningPlan['joinPair']];
+type Order = readonly [words: string, arrangement: Arrangement];
+
+const ofNamesOrValues: readonly PartJoin[] = [
+  ['Values were encoded, and names were not.', ({ name, encodedValue }) => `${name}=${encodedValue}`],
+  ['Names were encoded, and values were not.', ({ encodedName, value }) => `${encodedName}=${value}`],
+];
+const ofOneOrigin: readonly PartJoin[] = [
+  [
+    'The protocol parameters were encoded, and the fields were not.',
+    (pair) => (pair.origin === 'protocol' ? joinPair(pair) : `${pair.name}=${pair.value}`),
+  ],
+  [
+    'The fields were encoded, and the protocol parameters were not.',
+    (pair) => (pair.origin === 'protocol' ? `${pair.name}=${pair.value}` : joinPair(pair)),
+  ],
+];
+const sorted: readonly Order[] = [
+  ['', rightArrangement],
+  ['', byPlainName],
+];
+/** Each origin was made by itself, and the two were joined. */
+const apartOrders: readonly Order[] = [true, false].flatMap((isFirst) =>
+  [true, false].map((isSorted): Order => [
+    ` The protocol parameters stand ${isFirst ? 'before' : 'behind'} the fields, and ${isSorted ? 'each of the two is sorted by itself' : 'nothing is sorted'}.`,
+    apart(isFirst, isSorted),
+  ]),
+);
+
 /** Names or values alone, or those of one origin alone. */
 function encodesPart(): readonly Variant[] {
-  const joins: readonly (readonly [detail: string, join: SigningPlan['joinPair']])[] = [
-    ['Values were encoded, and names were not.', ({ name, encodedValue }) => `${name}=${encodedValue}`],
-    ['Names were encoded, and values were not.', ({ encodedName, value }) => `${encodedName}=${value}`],
-    [
-      'The protocol parameters were encoded, and the fields were not.',
-      (pair) => (pair.origin === 'protocol' ? joinPair(pair) : `${pair.name}=${pair.value}`),
-    ],
-    [
-      'The fields were encoded, and the protocol parameters were not.',
-      (pair) => (pair.origin === 'protocol' ? `${pair.name}=${pair.value}` : joinPair(pair)),
-    ],
+  const words = { title: 'Some names and values were not encoded before they were joined.' };
+  const inOrders = ([detail, join]: PartJoin, orders: readonly Order[]): readonly Variant[] =>
+    orders.map(([order, arrangement]) =>
+      variant('pair joiner', (plan) => ({ ...plan, joinPair: join, arrangement }), {
+        detail: detail + order,
+        words,
+        combines: false,
+        // One mistake in the encoding and one in the order are likelier.
+        rarity: order === '' ? 0 : 2,
+      }),
+    );
+  return [
+    ...ofNamesOrValues.flatMap((each) => inOrders(each, sorted)),
+    ...ofOneOrigin.flatMap((each) => inOrders(each, [...sorted, ...apartOrders])),
   ];
-  const title = 'Some names and values were not encoded before they were joined.';
-  const orders: readonly (readonly [words: string, Arrangement])[] = [true, false].flatMap((isFirst) =>
-    [true, false].map((isSorted): readonly [string, Arrangement] => [
-      ` The protocol parameters stand ${isFirst ? 'before' : 'behind'} the fields, and ${isSorted ? 'each of the two is sorted by itself' : 'nothing is sorted'}.`,
-      apart(isFirst, isSorted),
-    ]),
-  );
-  return joins.flatMap(([detail, join], index) =>
-    [['', rightArrangement] as const, ['', byPlainName] as const, ...(index < 2 ? [] : orders)].map(
-      ([order, arrangement]) =>
-        variant('pair joiner', (plan) => ({ ...plan, joinPair: join, arrangement }), {
-          detail: detail + order,
-          words: { title },
-          combines: false,
-          // One mistake in the encoding and one in the order are likelier.
-          rarity: order === '' ? 0 : 2,
-        }),
-    ),
-  );
 }
 
 /** The JavaScript function, which few other languages have: Latin-1, but for what that lacks and for what is left. */
@@ -496,12 +509,8 @@ export const encodingMistakes = mistakes([
     title: 'The slash was not encoded.',
     rule: `${unreserved}: “/” is %2F.`,
     rank: 1,
-    // Values made by another function, and the parts by quote of Python.
-    variants: () =>
-      encoders('encoder kept', { kept: '/' }, '“/” left as it is').map((each, index) => ({
-        ...each,
-        combines: index <= 2,
-      })),
+    // In the third the values are made by another function, and the parts by quote of Python.
+    variants: () => encoders('encoder kept', { kept: '/' }, '“/” left as it is', { combinedPlaces: 3 }),
     advice: 'Encode “/” as %2F.',
     remedies: remediesBy(percentEncoding, {
       PHP: "implode('/', array_map('rawurlencode', explode('/', $value)))",
