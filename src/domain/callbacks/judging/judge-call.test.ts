@@ -447,6 +447,14 @@ const rows: readonly Row[] = [
       '#1 was answered 500: whether it was booked is not known here. Key on status, type, orderid and client_orderid.',
   },
   {
+    name: 'the same again, after no answer',
+    calls: [{ ...call(), answered: null }, call()],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book it once: the same as #1',
+    explanation:
+      '#1 had no answer: whether it was booked is not known here. Key on status, type, orderid and client_orderid.',
+  },
+  {
     name: 'the same in another order of pairs',
     calls: [call(), get(encode().split('&').toReversed().join('&'))],
     verdict: 'book-nothing',

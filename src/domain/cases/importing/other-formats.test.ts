@@ -745,6 +745,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ['client_orderid=Order number|amount=Amount|currency=Currency'],
     ['No value has a digit, not even the amount: these may be labels or names, and no order.'],
   ],
+  [
+    'a request with a word for its only field',
+    'curl https://gateway.example/processing/api/v4/payout-check/6657 -d amount=ten',
+    ['amount=ten'],
+    [],
+  ],
 ])('%s', (_, text, orders, notes) => {
   const preview = previewOf(text);
   expect(preview.cases.map((each) => pairsOf(each).join('|'))).toEqual(orders);

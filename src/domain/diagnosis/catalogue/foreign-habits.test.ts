@@ -92,6 +92,18 @@ const withValue = (name: string, value: string): Pairs =>
   fields.map(([each, own]) => [each, each === name ? value : own]);
 const signedWith = (pairs: Pairs): string => baseString(sorted(encoded([...pairs, ...protocol])));
 
+it('finds values of a form function beside parts in which another one keeps the slash', () => {
+  const sent = withValue('bank_name', 'a/b');
+  const asForm = ([name, value]: Pairs[number]) => [name, encode(value).replaceAll('%20', '+')] as const;
+  const parts = [url, joined(sorted([...sent, ...protocol].map(asForm)))];
+  const text = ['POST', ...parts.map((part) => encode(part).replaceAll('%2F', '/'))].join('&');
+  const signature = sign('sha256', Buffer.from(text), privateKey);
+  expect(titles(signature, protocol, null, joined(encoded(sent)))).toEqual([
+    expect.stringContaining('“+” for a blank'),
+    expect.stringContaining('“/” left as it is in the parts of the base string'),
+  ]);
+});
+
 describe('a value', () => {
   it.each([
     ['ipaddress', '/65.153.12.232', 'One field was changed between signing and sending.'],

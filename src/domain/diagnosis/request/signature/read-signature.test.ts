@@ -153,6 +153,16 @@ describe('faults of one kind', () => {
       reading(rsa, base64, ['signature-plus-blank', `It has ${plusCount} blanks and no “+”.`]),
     ],
     [
+      'blanks for line ends, where it has no plus',
+      encodeURIComponent(broken(' ').replaceAll('+', 'A')),
+      'header',
+      reading(Buffer.from(base64.replaceAll('+', 'A'), 'base64'), base64.replaceAll('+', 'A'), [
+        'signature-line-broken',
+        'They part it into 5 pieces.',
+        'The Base64 of the signature has blanks in it, where line breaks may have been.',
+      ]),
+    ],
+    [
       'CRLF',
       encodeURIComponent(broken('\r\n')),
       'header',
