@@ -49,6 +49,7 @@ it.each([
   ['another mistake', `\n${invoice.slice(0, -3)}`],
   ['another root', '\n<invoice/>'],
   ['two documents', invoice + invoice],
+  ['octets of Python', `b'${invoice.replace('é', String.raw`\xc3\xa9`)}'`],
   ['blanks behind it, and another encoding', Buffer.from(`${invoice}\n`, 'utf16le')],
   ['a log, and another encoding', Buffer.from(`body: ${invoice}`, 'latin1')],
 ])('offers nothing for %s', (_, text) => {

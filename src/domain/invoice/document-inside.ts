@@ -59,7 +59,8 @@ function findWritten(text: string, { writtenAs, start: first, end, read }: Way):
   if (from === undefined || last === undefined) return null;
   const to = last.index + last[0].length;
   const [before, after] = [text.slice(0, from), text.slice(to)];
-  const document = read(text.slice(from, to));
+  // Octets of Python have escapes of their own.
+  const document = /\bb["']$/iu.test(before) ? null : read(text.slice(from, to));
   // Behind its end a document may have blanks.
   if (document === null || (before === '' && writtenAs === 'xml' && !/[^ \t\r\n]/u.test(after))) return null;
   return { writtenAs, before, after, bytes: new TextEncoder().encode(document) };

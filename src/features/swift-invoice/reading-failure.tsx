@@ -77,7 +77,7 @@ function describeInside({ writtenAs, before, after }: DocumentInside): { said: s
       const where = before === '' ? 'Behind' : isBehind ? 'Before and behind' : 'Before';
       const isBlank = `${before}${isBehind ? after : ''}`.trim() === '';
       return {
-        said: `${where} the document ${isBlank ? 'are blanks or line ends' : 'is other text'}, where XML allows nothing.`,
+        said: `${where} the invoice ${isBlank ? 'are blanks or line ends, where XML allows none' : 'is other text'}.`,
         offer: 'Read without it',
       };
     }
