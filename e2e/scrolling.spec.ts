@@ -45,6 +45,23 @@ test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sid
   await expect(page.getByRole('heading', { name: 'Other command' })).toBeInViewport();
 });
 
+test('a menu that is higher than the window stays where it is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'More' });
+  const last = menu.getByRole('menuitem').last();
+  await expect(menu.getByRole('menuitem').first()).toBeInViewport();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('End');
+  // Two frames: the first tells of the scroll, the second would paint what was made of it.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(last).toBeFocused();
+});
+
 test('names of fields are whole beside what is counted', async ({ page }) => {
   await page.goto('/');
   await fillSample(page);
