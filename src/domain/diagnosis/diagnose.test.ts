@@ -282,7 +282,7 @@ describe('a logged base string', () => {
   it.each(changes)('beside its request: %s', (_, change, id) => {
     const diagnosis = diagnoseParts(
       { ...partsOf(order, 'x'), baseString: change(base), signature: null },
-      { publicKey: null },
+      { publicKey: null, depth: 1 },
     );
     const named = namedIds(diagnosis).flatMap((ids) => ids.split('|'));
     // “Unsorted” in a way that no code has: the difference is shown, and nothing claimed.
@@ -319,7 +319,10 @@ describe('a logged base string', () => {
     const right = diagnoseParts(known);
     expect(right.verdict.kind).toBe('right');
     expect(right.headline).toContain('oauth_ parameters were checked for form only');
-    const wrong = diagnoseParts({ ...known, baseString: base.replace('inv-2026-0417', 'inv-2026-0416') });
+    const wrong = diagnoseParts(
+      { ...known, baseString: base.replace('inv-2026-0417', 'inv-2026-0416') },
+      { depth: 1 },
+    );
     expect(wrong.verdict.kind).not.toBe('right');
     expect(wrong.difference?.firstRow?.name).toBe('client_orderid');
   });
@@ -345,7 +348,7 @@ describe('a logged base string', () => {
 
   it('names a value that differs from the one that was sent', () => {
     const parts = { ...partsOf(order, 'x'), baseString: base.replace('inv-2026-0417', 'inv-2026-0416') };
-    const diagnosis = diagnoseParts(parts, { publicKey: null });
+    const diagnosis = diagnoseParts(parts, { publicKey: null, depth: 1 });
     expect(namedIds(diagnosis)).toContain('value-replaced');
     expect(diagnosis.difference?.firstRow?.name).toBe('client_orderid');
   });
@@ -687,7 +690,8 @@ describe('the cause first', () => {
         consumerKey: '',
         entered: { endpointIds: ['99'], endpointGroupIds: ['5'], sentTo },
       };
-      return diagnoseParts(partsOf(order, rsa(change(rightBaseString(order)))), { context }).headline;
+      const signature = rsa(change(rightBaseString(order)));
+      return diagnoseParts(partsOf(order, signature), { context, depth: 1 }).headline;
     };
     expect(headlineOf((text) => text.replace(/payout-check%2F[0-9]+/u, 'payout-check%2F99'))).toBe(
       'The path of endpoint 99 was signed instead of the one that was called.',

@@ -32,7 +32,7 @@ describe.each([
   );
 
   it('are told to be masked where a field is', () => {
-    const { headline } = diagnosePaste(`POST ${url}\n${list(parameters, ['email'], '***', joint)}`);
+    const { headline } = diagnosePaste(`POST ${url}\n${list(parameters, ['email'], '***', joint)}`, 1);
     expect(headline).toContain('“email” looks masked');
   });
 });
