@@ -177,7 +177,7 @@ test('an invoice opens from a file, a drop and a paste without credentials, and 
     .setInputFiles({ name: 'invoice.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
   await expect(invoice(page)).toContainText('No. 7');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download XML' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(xml);
 
   await page.getByRole('button', { name: 'Open…' }).click();
@@ -462,10 +462,25 @@ test('a line end before the declaration is offered to be read without', async ({
   await expect(invoice(page)).toContainText('INV 7/26');
 });
 
+test('of two invoices in a list of JSON each is offered, and what came is saved as what it is', async ({
+  page,
+}) => {
+  const texts = [invoiceFile(), invoiceFile({ amount: '99.00' })].map(({ buffer }) => buffer.toString());
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice text').fill(JSON.stringify(texts.map((xml) => ({ xml }))));
+  await page.getByRole('button', { name: 'Show pasted invoice' }).click();
+  await expect(page.getByText('2 invoices stand here.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('swift-invoice-answer.json');
+  await page.getByRole('button', { name: 'Read 2 of 2' }).click();
+  await expect(invoice(page).locator('[data-path="amount"]').first()).toHaveText('99.00');
+});
+
 test('the file is named by the invoice number', async ({ page }) => {
   await openInvoice(page, invoiceFile());
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download XML' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('swift-invoice-INV-7-26.xml');
 });
 

@@ -21,6 +21,6 @@ export type InvoiceReply = { readonly id: number } & (
       readonly kind: 'decoded';
       readonly text: string;
       readonly lineStarts: Uint32Array<ArrayBuffer>;
-      readonly inside: DocumentInside | null;
+      readonly inside: readonly DocumentInside[];
     }
 );

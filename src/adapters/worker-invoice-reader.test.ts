@@ -6,7 +6,7 @@ import { formatXml } from '#domain/invoice/format-xml.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import { findPositions } from '#domain/invoice/source-positions.ts';
-import { findDocumentInside } from '#domain/invoice/document-inside.ts';
+import { findDocumentsInside } from '#domain/invoice/document-inside.ts';
 import { answerInvoiceRequest } from './carried-invoice.ts';
 import type { AskedThread } from './asked-thread.ts';
 import type { InvoiceReply, InvoiceRequest } from './invoice-messages.ts';
@@ -78,7 +78,7 @@ it('reads what the page would have read, places included, and decodes likewise',
     expect(Array.from(decoded?.positions.lineStarts ?? [])).toEqual(
       Array.from(findPositions(text).lineStarts),
     );
-    expect(decoded?.inside).toEqual(findDocumentInside(source));
+    expect(decoded?.inside).toEqual(findDocumentsInside(source));
   }
   expect(starts).toHaveBeenCalledTimes(1);
 });

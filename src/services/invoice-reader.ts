@@ -7,8 +7,8 @@ import type { DocumentInside } from '#domain/invoice/document-inside.ts';
 export interface DecodedBody {
   readonly text: string;
   readonly positions: SourcePositions;
-  /** An invoice that can be read without what is around it; null where there is none. */
-  readonly inside: DocumentInside | null;
+  /** Invoices that can be read without what is around them. */
+  readonly inside: readonly DocumentInside[];
 }
 
 export interface InvoiceReader {

@@ -1,77 +1,125 @@
-/** An invoice inside a text that is none: behind the prefix of a log, in a string of JSON, in the source of a page. */
+/**
+ * Invoices inside a text that is none: behind the prefix of a log, in strings of JSON, in the source of a page, and in
+ * these within each other.
+ */
 import { withoutEntities } from '../diagnosis/paste/text/html-entities.ts';
 import { decodeStrictly } from './decode-body.ts';
 import type { InvoiceSource } from './invoice-reading.ts';
 import { readInvoice } from './read-invoice.ts';
 
+/** How a text is written that is no XML itself: in a string of JSON, or escaped for HTML. */
+export type Wrapping = 'json' | 'html';
+
 export interface DocumentInside {
-  /** As what it is written: as XML with other text around it, in a string of JSON, or escaped for HTML. */
-  readonly writtenAs: 'xml' | 'json' | 'html';
-  /** What stands before and behind it. */
+  /** What was undone to read it. */
+  readonly undone: ReadonlySet<Wrapping>;
+  /** What stands before and behind it, where nothing was undone. */
   readonly before: string;
   readonly after: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-interface Way {
-  readonly writtenAs: DocumentInside['writtenAs'];
-  readonly start: RegExp;
-  /** What a document ends with. */
-  readonly end: RegExp;
-  /** @returns null where the text is not written so. */
-  readonly read: (text: string) => string | null;
-}
+/** Most that are offered. */
+const mostDocuments = 20;
+/** Places of one text that are read. */
+const mostTries = 100;
+/** Texts within each other that are undone. */
+const deepest = 4;
 
-const start = /<\?xml[ \t\r\n]|<root[ \t\r\n>/]/u;
-const ways: readonly Way[] = [
-  { writtenAs: 'xml', start, end: /<\/root[ \t\r\n]*>/gu, read: (text) => text },
-  {
-    writtenAs: 'json',
-    start: /<\?xml |<root[ >/\\]|\\u003c(?:\?xml|root)/iu,
-    end: /(?:<|\\u003c)\\?\/root(?:>|\\u003e)/giu,
-    read: readJsonString,
-  },
-  {
-    writtenAs: 'html',
-    start: /&lt;(?:\?xml|root)(?![\w-])/iu,
-    end: /&lt;\/root&gt;/giu,
-    read: withoutEntities,
-  },
-];
+const start = /<\?xml[ \t\r\n]|<root[ \t\r\n>/]/gu;
+const end = /<\/root[ \t\r\n]*>/gu;
+/** The same inside of a string of JSON. */
+const writtenStart = /(?:<|\\u003c)(?:\?xml |root[ >/\\])|\\u003c(?:\?xml|root)/giu;
+const writtenEnd = /(?:<|\\u003c)\\{0,20}\/root(?:>|\\u003e)/giu;
+const escapedStart = /&(?:amp;){0,3}(?:lt|#0{0,5}60|#x0{0,5}3c);(?:\?xml|root)(?![\w-])/iu;
+/** Octets of Python have escapes of their own. */
+const octets = /\bb["']$/iu;
 
-/** Looked at for the beginning of the document, in characters. */
-const searched = 4096;
-
-/** @returns The invoice that can be read without what is around it; null where there is none, or nothing is around it. */
-export function findDocumentInside(source: InvoiceSource): DocumentInside | null {
+/** @returns The invoices that can be read without what is around them; none where nothing is around the only one. */
+export function findDocumentsInside(source: InvoiceSource): readonly DocumentInside[] {
   const text = decodeStrictly(source.bytes);
-  if (!text.ok) return null;
-  for (const way of ways) {
-    const found = findWritten(text.value, way);
-    if (found !== null && readInvoice({ ...source, bytes: found.bytes }).kind === 'invoice') return found;
-  }
-  return null;
-}
-
-function findWritten(text: string, { writtenAs, start: first, end, read }: Way): DocumentInside | null {
-  const from = first.exec(text.slice(0, searched))?.index;
-  const last = [...text.matchAll(end)].at(-1);
-  if (from === undefined || last === undefined) return null;
-  const to = last.index + last[0].length;
-  const [before, after] = [text.slice(0, from), text.slice(to)];
-  // Octets of Python have escapes of their own.
-  const document = /\bb["']$/iu.test(before) ? null : read(text.slice(from, to));
+  if (!text.ok) return [];
+  const found = findIn(text.value, new Set(), source);
+  const [first] = found;
   // Behind its end a document may have blanks.
-  if (document === null || (before === '' && writtenAs === 'xml' && !/[^ \t\r\n]/u.test(after))) return null;
-  return { writtenAs, before, after, bytes: new TextEncoder().encode(document) };
+  const isWhole =
+    first?.undone.size === 0 && found.length === 1 && first.before === '' && !/[^ \t\r\n]/u.test(first.after);
+  return isWhole ? [] : found.slice(0, mostDocuments);
 }
 
-/** @param text Inside the quotes. */
-function readJsonString(text: string): string | null {
+function findIn(
+  text: string,
+  undone: ReadonlySet<Wrapping>,
+  source: InvoiceSource,
+  depth = 0,
+): readonly DocumentInside[] {
+  const inner = (texts: readonly string[], wrapping: Wrapping): readonly DocumentInside[] =>
+    depth === deepest
+      ? []
+      : texts
+          .filter((each) => each !== text)
+          .flatMap((each) => findIn(each, new Set([...undone, wrapping]), source, depth + 1));
+  const strings = stringsOfJson(text);
+  if (strings !== null) return inner(strings, 'json');
+  const documents = listDocuments(text, undone, source);
+  if (documents.length > 0) return documents;
+  const written = inner(writtenStrings(text), 'json');
+  if (written.length > 0) return written;
+  return escapedStart.test(text) ? inner([withoutEntities(text)], 'html') : [];
+}
+
+function listDocuments(
+  text: string,
+  undone: ReadonlySet<Wrapping>,
+  source: InvoiceSource,
+): readonly DocumentInside[] {
+  const documents: DocumentInside[] = [];
+  const ends = Array.from(text.matchAll(end), ({ 0: tag, index }) => index + tag.length);
+  const last = ends.at(-1) ?? 0;
+  start.lastIndex = 0;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const from = start.exec(text)?.index ?? last;
+    const next = ends.find((each) => each > from);
+    if (next === undefined) break;
+    // A comment or a CDATA section may hold what looks like its end.
+    for (const to of octets.test(text.slice(Math.max(0, from - 9), from)) ? [] : new Set([next, last])) {
+      const bytes = new TextEncoder().encode(text.slice(from, to));
+      if (readInvoice({ ...source, bytes }).kind !== 'invoice') continue;
+      documents.push({ undone, before: text.slice(0, from), after: text.slice(to), bytes });
+      start.lastIndex = to;
+      break;
+    }
+    start.lastIndex = Math.max(start.lastIndex, next);
+  }
+  return documents;
+}
+
+/** Null where the text is not JSON as a whole. */
+function stringsOfJson(text: string): readonly string[] | null {
+  if (!/^\s*[{["]/u.test(text)) return null;
+  const strings: string[] = [];
   try {
-    const read: unknown = JSON.parse(`"${text}"`);
-    return typeof read === 'string' ? read : null;
+    JSON.parse(text, (_, value: unknown) => {
+      if (typeof value === 'string' && value.includes('root')) strings.push(value);
+      return null;
+    });
   } catch {
     return null;
   }
+  return strings;
+}
+
+/** Documents in strings of JSON, in a text that is none as a whole, such as lines of a log. */
+function writtenStrings(text: string): readonly string[] {
+  const ends = Array.from(text.matchAll(writtenEnd), ({ 0: tag, index }) => index + tag.length);
+  const strings: string[] = [];
+  let at = 0;
+  for (const { index: from } of text.matchAll(writtenStart)) {
+    const to = ends.find((each) => each > from);
+    if (to === undefined || strings.length === mostTries) break;
+    if (from < at || octets.test(text.slice(Math.max(0, from - 9), from))) continue;
+    at = to;
+    strings.push(...(stringsOfJson(`"${text.slice(from, to)}"`) ?? []));
+  }
+  return strings;
 }

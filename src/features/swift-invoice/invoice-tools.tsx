@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
+import type { InvoiceFailure, NotXmlKind } from '#domain/invoice/invoice-reading.ts';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
@@ -34,9 +35,33 @@ const tabs = [
   { value: 'response', text: 'Response' },
 ] as const;
 
+const extensions: Readonly<Record<NotXmlKind, string>> = {
+  html: 'html',
+  pdf: 'pdf',
+  json: 'json',
+  pairs: 'txt',
+  text: 'txt',
+  binary: 'bin',
+};
+
+/** Of what is no invoice: an error may be written in anything. */
+function extensionOf(reading: InvoiceFailure): string {
+  switch (reading.kind) {
+    case 'not-well-formed':
+    case 'not-an-invoice':
+    case 'wrong-encoding':
+    case 'refused':
+      return 'xml';
+    case 'not-xml':
+      return extensions[reading.what];
+    default:
+      return 'txt';
+  }
+}
+
 /** Named by the invoice number where it is usable in a file name; what is no invoice is named so. */
 function fileNameOf({ reading }: ShownBytes): string {
-  if (reading.kind !== 'invoice') return 'swift-invoice-answer.xml';
+  if (reading.kind !== 'invoice') return `swift-invoice-answer.${extensionOf(reading)}`;
   const number = (reading.document.values.get('invoice_no')?.text ?? '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/^[.-]+|[.-]+$/gu, '')
@@ -69,7 +94,7 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
             if (shown.kind === 'shown') saveFile(fileNameOf(shown), shown.bytes);
           }}
         >
-          Download XML
+          Download
         </Button>
         <Button
           disabled={!isInvoice}

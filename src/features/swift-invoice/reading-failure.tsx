@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RawText } from '#ui/raw-text.tsx';
@@ -30,7 +31,7 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
       <Notice tone="problem" live={shown.exchange === null}>
         <strong>{title}</strong> {text}
       </Notice>
-      {decoded?.body?.inside ? <Inside shown={shown} inside={decoded.body.inside} /> : null}
+      {decoded?.body ? <Inside shown={shown} inside={decoded.body.inside} /> : null}
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
@@ -45,43 +46,48 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
 
 interface InsideProps {
   readonly shown: ShownBytes;
-  readonly inside: DocumentInside;
+  readonly inside: readonly DocumentInside[];
 }
 
-/** Offers to read an invoice without what is around it. */
+/** Offers to read invoices without what is around them. */
 function Inside({ shown, inside }: InsideProps) {
   const { model } = useInvoice();
-  const { said, offer } = describeInside(inside);
+  const [first, ...others] = inside;
+  if (first === undefined) return null;
+  const { said, offer } = describeInside(first);
+  const isOne = others.length === 0;
   return (
     <p>
-      {said}{' '}
-      <Button look="link" onClick={() => void model.open(inside.bytes, shown.source)}>
-        {offer}
-      </Button>
+      {isOne ? said : `${inside.length} invoices stand here.`}
+      {inside.map(({ bytes }, index) => (
+        // Their place is their identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {' '}
+          <Button look="link" onClick={() => void model.open(bytes, shown.source)}>
+            {isOne ? offer : `Read ${index + 1} of ${inside.length}`}
+          </Button>
+        </Fragment>
+      ))}
     </p>
   );
 }
 
-function describeInside({ writtenAs, before, after }: DocumentInside): { said: string; offer: string } {
-  switch (writtenAs) {
-    case 'json':
-      return { said: 'An invoice stands here in a string of JSON.', offer: 'Read it without its escapes' };
-    case 'html':
-      return {
-        said: 'An invoice stands here escaped for HTML, with &lt; for <.',
-        offer: 'Read it without its escapes',
-      };
-    case 'xml': {
-      // Behind its end a document may have blanks.
-      const isBehind = /[^ \t\r\n]/u.test(after);
-      const where = before === '' ? 'Behind' : isBehind ? 'Before and behind' : 'Before';
-      const isBlank = `${before}${isBehind ? after : ''}`.trim() === '';
-      return {
-        said: `${where} the invoice ${isBlank ? 'are blanks or line ends, where XML allows none' : 'is other text'}.`,
-        offer: 'Read without it',
-      };
-    }
+function describeInside({ undone, before, after }: DocumentInside): { said: string; offer: string } {
+  const escapes = 'Read it without its escapes';
+  if (undone.has('html')) {
+    const where = undone.has('json') ? ' in a string of JSON' : '';
+    return { said: `An invoice stands here${where} escaped for HTML.`, offer: escapes };
   }
+  if (undone.has('json')) return { said: 'An invoice stands here in a string of JSON.', offer: escapes };
+  // Behind its end a document may have blanks.
+  const isBehind = /[^ \t\r\n]/u.test(after);
+  const where = before === '' ? 'Behind' : isBehind ? 'Before and behind' : 'Before';
+  const isBlank = `${before}${isBehind ? after : ''}`.trim() === '';
+  return {
+    said: `${where} the invoice ${isBlank ? 'are blanks or line ends, where XML allows none' : 'is other text'}.`,
+    offer: 'Read without it',
+  };
 }
 
 /** Characters of the line shown before and after the place. */
