@@ -10,7 +10,8 @@ import type { NotXmlKind } from './invoice-reading.ts';
 export type BodyClass =
   | { readonly kind: 'blank' }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'access-denied' }
+  /** `isDocumented`: in the words of the interface document, and not in those of any web server. */
+  | { readonly kind: 'access-denied'; readonly isDocumented: boolean }
   | { readonly kind: 'not-xml'; readonly what: NotXmlKind }
   | { readonly kind: 'xml' };
 
@@ -43,7 +44,10 @@ export function classifyBody(bytes: Uint8Array): BodyClass {
   // A page or a plain sentence; the same words inside JSON or pairs are about something else.
   const isProse = what === 'html' || what === 'text';
   if (isProse && saysPageDoesNotExist(text)) return { kind: 'not-found' };
-  return isProse && saysAccessIsDenied(text) ? { kind: 'access-denied' } : { kind: 'not-xml', what };
+  const denial = isProse ? findDenial(text) : null;
+  return denial === null
+    ? { kind: 'not-xml', what }
+    : { kind: 'access-denied', isDocumented: denial === 'documented' };
 }
 
 /** Whether a body says that the page does not exist (interface document, "Errors", "Swift invoice view"). */
@@ -51,9 +55,11 @@ export function saysPageDoesNotExist(body: string): boolean {
   return /\b(?:page|url|resource)\b.{0,80}?\bdoes(?:n['’`]?t| not) exist\b/i.test(visibleText(body));
 }
 
-/** Whether a page says that access is denied (interface document, "Errors", "Payout check", 2). */
-function saysAccessIsDenied(body: string): boolean {
-  return /\baccess(?: is| was)? (?:denied|forbidden)\b|\b403 forbidden\b/i.test(visibleText(body));
+/** Whether a page says that access is denied (interface document, "Errors", "Payout check", 2), or as much in other words. */
+function findDenial(body: string): 'documented' | 'other' | null {
+  const text = visibleText(body);
+  if (/\baccess(?: is| was)? denied\b/i.test(text)) return 'documented';
+  return /\baccess(?: is| was)? forbidden\b|\b403 forbidden\b/i.test(text) ? 'other' : null;
 }
 
 /** Without tags, apostrophes decoded, one blank between words. */

@@ -20,10 +20,23 @@ describe('what came is told in plain sentences', () => {
       'The answer states an error (HTTP 200).',
       '“No such login”, code 5',
     ],
-    ['<root><iban>1', 200, 'The document is cut off: line 1, column 14.', 'ends before </iban>'],
+    [
+      '<root><iban>1',
+      200,
+      'The document is cut off: line 1, column 14.',
+      'ends before </iban>. It is well formed up to there',
+    ],
     ['<root><a/></root>', 200, 'The XML is not a Swift invoice.', 'none of the documented elements'],
     ['<x:root/>', 200, 'The XML is not a Swift invoice.', 'the prefix x is not declared'],
-    ['', 403, 'Access denied (HTTP 403).', 'Check the consumer key'],
+    ['', 403, 'Access denied (HTTP 403).', 'No reason came with it. Check the consumer key'],
+    ['<h1>Access is denied</h1>', 403, 'Access denied (HTTP 403).', 'see whether the page has one'],
+    ['<h1>Your address is blocked</h1>', 403, 'Access denied (HTTP 403).', 'See what the body says'],
+    [
+      '<invoice><iban>1',
+      200,
+      'The document is cut off: line 1, column 17.',
+      'ends before </iban>. Its root element is invoice',
+    ],
     ['', 302, 'The answer is a redirect (HTTP 302).', 'a signature holds for one URL'],
     ['', 502, 'The gateway or something before it failed (HTTP 502).', 'try again later'],
     ['', 405, 'The gateway refused the request (HTTP 405).', 'Check the method'],
@@ -61,8 +74,8 @@ describe('what came is told in plain sentences', () => {
     [
       '<?xml version="1.0" encoding="KOI8-R"?><root/>',
       200,
-      'The document is not UTF-8.',
-      'declares the encoding KOI8-R',
+      'The document declares another encoding than UTF-8.',
+      'It declares KOI8-R',
     ],
   ])('%.40s under %i: %s', (text, status, title, part) => {
     const said = describeInvoiceReading(readText(text, status));

@@ -1,6 +1,7 @@
 /** What came instead of an invoice, in plain sentences: what it is, and what to do next. */
 import { shortenValue } from './checks/check.ts';
 import type {
+  DenialBody,
   InvoiceReading,
   InvoiceRefusal,
   NotAnInvoice,
@@ -45,7 +46,7 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
     case 'access-denied':
       return {
         title: `Access denied${withStatus(reading.status)}.`,
-        text: 'The gateway gives no reason. Check the consumer key, the consumer secret, the endpoint id, the method, the clock and the address of the caller.',
+        text: describeDenial(reading.body),
       };
     case 'redirect':
       return {
@@ -73,7 +74,11 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
       if (reading.isCut) {
         return {
           title: `The document is cut off: line ${reading.line}, column ${reading.column}.`,
-          text: `${reading.reason}. It is right up to there: fetch or copy it again, to its end.`,
+          text: `${reading.reason}. ${
+            reading.notAnInvoice === null
+              ? 'It is well formed up to there: fetch or copy it again, to its end.'
+              : describeOther(reading.notAnInvoice, next)
+          }`,
         };
       }
       return {
@@ -81,7 +86,13 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
         text: `${reading.reason}. Nothing of it is shown as an invoice; the raw text stays readable.`,
       };
     case 'wrong-encoding':
-      return { title: 'The document is not UTF-8.', text: describeEncoding(reading) };
+      return {
+        title:
+          reading.found === 'declared'
+            ? 'The document declares another encoding than UTF-8.'
+            : 'The document is not UTF-8.',
+        text: describeEncoding(reading),
+      };
     case 'not-an-invoice':
       return { title: 'The XML is not a Swift invoice.', text: describeOther(reading, next) };
     case 'refused':
@@ -96,6 +107,20 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
             title: 'The document was not read.',
             text: 'The part of this page that reads it broke, or could not be loaded. Is the console’s own server still running in the terminal where you started it? Open the document again then.',
           };
+  }
+}
+
+const mayBeWrong =
+  'the consumer key, the consumer secret, the endpoint id, the method, the clock and the address of the caller';
+
+function describeDenial(body: DenialBody): string {
+  switch (body) {
+    case 'none':
+      return `No reason came with it. Check ${mayBeWrong}.`;
+    case 'documented':
+      return `The gateway usually gives no reason: see whether the page has one, then check ${mayBeWrong}.`;
+    case 'other':
+      return `The body is not the page that the gateway is documented to answer: something before it may have refused the request. See what the body says, then check the base address, ${mayBeWrong}.`;
   }
 }
 
@@ -144,7 +169,7 @@ function describeEncoding(reading: WrongEncoding): string {
     case 'zero-bytes':
       return `Its first bytes are those of ${reading.encoding}. Invoices are UTF-8: save it again as UTF-8.`;
     case 'declared':
-      return `It declares the encoding ${reading.encoding}. Invoices are UTF-8 and declare UTF-8.`;
+      return `It declares ${reading.encoding}; invoices are UTF-8 and declare UTF-8. To read it all the same, save it as UTF-8, with UTF-8 or no encoding in its declaration.`;
     case 'invalid-bytes':
       return `The byte ${reading.byte} at offset ${reading.offset} (line ${reading.line}, column ${reading.column}) is not valid UTF-8. The text may be in another encoding than it declares.`;
   }

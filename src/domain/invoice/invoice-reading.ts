@@ -45,8 +45,10 @@ export interface NotWellFormed {
   readonly sourceLine: string;
   /** A sentence without its full stop. */
   readonly reason: string;
-  /** Whether the document is right up to its end, and ends too early. */
+  /** Whether the document is well formed up to its end, and ends too early. */
   readonly isCut: boolean;
+  /** Why one that is cut would be no invoice if it were whole; null where that is not known, or it may be one. */
+  readonly notAnInvoice: NotAnInvoice | null;
 }
 
 export type WrongEncoding =
@@ -64,12 +66,16 @@ export type WrongEncoding =
       readonly byte: string;
     };
 
+/** What came with a denial: nothing, the page that the gateway is documented to answer, or another body. */
+export type DenialBody = 'none' | 'documented' | 'other';
+
 export type InvoiceFailure =
   /** The page-does-not-exist body (`isDocumented`), or status 404 (410) with another one. */
   | { readonly kind: 'not-found'; readonly status: number | null; readonly isDocumented: boolean }
   /** The body says what is wrong, whatever the status. */
   | { readonly kind: 'stated-error'; readonly status: number | null; readonly error: StatedError }
-  | { readonly kind: 'access-denied'; readonly status: number | null }
+  /** Status 401 or 403, or a body that says so. */
+  | { readonly kind: 'access-denied'; readonly status: number | null; readonly body: DenialBody }
   | { readonly kind: 'redirect'; readonly status: number }
   /** Any other status of 400 and above. */
   | { readonly kind: 'server-error'; readonly status: number }

@@ -67,6 +67,7 @@ describe('what is not well formed is placed by line and code point', () => {
       sourceLine,
       reason,
       isCut: false,
+      notAnInvoice: null,
     });
   });
 });
@@ -88,7 +89,15 @@ describe('a document that ends too early is called cut off, at its end', () => {
     ['<?xml version="1.0"', 1, 20, 'The document ends inside its declaration'],
     ['<root><iban>é😀', 1, 15, 'The document ends before </iban>'],
   ])('%j at %i:%i', (text, line, column, reason) => {
-    expect(readText(text)).toMatchObject({ kind: 'not-well-formed', line, column, reason, isCut: true });
+    expect(readText(text)).toEqual({
+      kind: 'not-well-formed',
+      line,
+      column,
+      sourceLine: text.split('\n').at(-1),
+      reason,
+      isCut: true,
+      notAnInvoice: null,
+    });
   });
 
   it.each([1, 2, 3])('inside a character, %i of its octets there', (octets) => {
@@ -99,6 +108,26 @@ describe('a document that ends too early is called cut off, at its end', () => {
       column: 14,
       reason: 'The document ends inside a character',
       isCut: true,
+    });
+  });
+
+  it.each([
+    ['<invoice><iban>1', { kind: 'not-an-invoice', rootName: 'invoice', why: 'root' }],
+    [
+      '<root xmlns="u"><iban>',
+      { kind: 'not-an-invoice', rootName: 'root', why: 'namespace', namespace: 'u' },
+    ],
+    ['<root><other>1', null],
+    ['<inv', null],
+  ])('%j: whether it would be an invoice is said where it is known', (text, notAnInvoice) => {
+    expect(readText(text)).toMatchObject({ kind: 'not-well-formed', isCut: true, notAnInvoice });
+  });
+
+  it('is not called cut inside a character where another mistake comes before', () => {
+    const bytes = new TextEncoder().encode('<root><iban>1 & 2</iban><swift>é').slice(0, -1);
+    expect(readInvoice({ bytes, status: 200, contentType: null })).toMatchObject({
+      column: 15,
+      isCut: false,
     });
   });
 

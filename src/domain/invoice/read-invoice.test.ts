@@ -86,8 +86,6 @@ describe('values', () => {
 
 describe('the status', () => {
   it.each([
-    [401, { kind: 'access-denied', status: 401 }],
-    [403, { kind: 'access-denied', status: 403 }],
     [404, { kind: 'not-found', status: 404, isDocumented: false }],
     [410, { kind: 'not-found', status: 410, isDocumented: false }],
     [302, { kind: 'redirect', status: 302 }],
@@ -103,6 +101,30 @@ describe('the status', () => {
   });
 });
 
+it.each([401, 403])('%i is a denial: what came with it is told apart', (status) => {
+  const bodies = [
+    '',
+    ' \n',
+    '<h1>Access is denied</h1>',
+    '<h1>403 Forbidden</h1>',
+    'Blocked',
+    writeInvoice(),
+  ];
+  expect(bodies.map((text) => readText(text, status))).toEqual(
+    ['none', 'none', 'documented', 'other', 'other', 'other'].map((body) => ({
+      kind: 'access-denied',
+      status,
+      body,
+    })),
+  );
+});
+
+it.each([401, 403, 404, 500])('an error that a document states is read under %i, too', (status) => {
+  const error = { message: 'Address not allowed', code: '7' };
+  const text = '<?xml version="1.0"?><error><message>Address not allowed</message><code>7</code></error>';
+  expect(readText(text, status)).toEqual({ kind: 'stated-error', status, error });
+});
+
 describe('the body', () => {
   const notFound = { kind: 'not-found', status: 200, isDocumented: true };
   const stated = (message: string, code: string | null = null) => ({
@@ -110,7 +132,7 @@ describe('the body', () => {
     status: 200,
     error: { message, code },
   });
-  const denied = { kind: 'access-denied', status: 200 };
+  const denied = { kind: 'access-denied', status: 200, body: 'documented' };
   it.each([
     ['', { kind: 'empty', status: 200, size: 0 }],
     [' \r\n\t', { kind: 'empty', status: 200, size: 4 }],
@@ -146,7 +168,7 @@ describe('the body', () => {
     ['type=error&error-message=Access+denied', stated('Access denied')],
     ['<html><body>Access denied</body></html>', denied],
     ['<html><body>Access <b>is denied</b></body></html>', denied],
-    ['<h1>403 Forbidden</h1>', denied],
+    ['<h1>403 Forbidden</h1>', { ...denied, body: 'other' }],
     ['<html><body>Please log in</body></html>', { kind: 'not-xml', what: 'html' }],
     ['<!doctype html><p>unclosed', { kind: 'not-xml', what: 'html' }],
     ['%PDF-1.7\n%\u00E2', { kind: 'not-xml', what: 'pdf' }],

@@ -10,6 +10,7 @@ import { invoiceRootName } from './elements.ts';
 import { findCut } from './find-cut.ts';
 import { findUndeclaredPrefixes } from './find-undeclared-prefixes.ts';
 import type {
+  DenialBody,
   InvoiceFailure,
   InvoiceReading,
   InvoiceSource,
@@ -39,8 +40,13 @@ export function readInvoice(invoiceSource: InvoiceSource): InvoiceReading {
 }
 
 /** What the body says is read before anything is made of the status. */
-function judgeStatement({ bytes, status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
+function judgeStatement(source: InvoiceSource, body: BodyClass): InvoiceFailure | null {
+  const { bytes, status } = source;
   if (status !== null && status >= 300 && status < 400) return { kind: 'redirect', status };
+  if (body.kind === 'xml' && status !== null && status >= 400 && bytes.length <= statedErrorBytes) {
+    const reading = readDocument(source);
+    return reading.kind === 'stated-error' ? reading : null;
+  }
   if (body.kind !== 'not-xml' || (body.what !== 'json' && body.what !== 'pairs')) return null;
   const error = readStatedError(decodeLeniently(bytes.subarray(0, statedErrorBytes)));
   return error === null ? null : { kind: 'stated-error', status, error };
@@ -49,17 +55,22 @@ function judgeStatement({ bytes, status }: InvoiceSource, body: BodyClass): Invo
 /** What the status decides. */
 function judgeStatus({ status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
   if (status === null) return null;
-  if (status === 401 || status === 403) return { kind: 'access-denied', status };
+  if (status === 401 || status === 403) return { kind: 'access-denied', status, body: denialBodyOf(body) };
   if (status === 404 || status === 410) {
     return { kind: 'not-found', status, isDocumented: body.kind === 'not-found' };
   }
   return status >= 500 ? { kind: 'server-error', status } : null;
 }
 
+function denialBodyOf(body: BodyClass): DenialBody {
+  if (body.kind === 'blank') return 'none';
+  return body.kind === 'access-denied' && body.isDocumented ? 'documented' : 'other';
+}
+
 /** What the first bytes decide. */
 function judgeBody({ bytes, status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
   if (body.kind === 'not-found') return { kind: 'not-found', status, isDocumented: true };
-  if (body.kind === 'access-denied') return { kind: 'access-denied', status };
+  if (body.kind === 'access-denied') return { kind: 'access-denied', status, body: denialBodyOf(body) };
   if (status !== null && status >= 400) return { kind: 'server-error', status };
   const foreign = findForeignEncoding(bytes);
   if (foreign !== null) return foreign;
@@ -74,12 +85,9 @@ function judgeBody({ bytes, status }: InvoiceSource, body: BodyClass): InvoiceFa
 
 function readDocument({ bytes, status, contentType }: InvoiceSource): InvoiceReading {
   const decoded = decodeStrictly(bytes);
-  if (!decoded.ok) {
-    const cut = cutInsideCharacter(bytes, decoded.failure);
-    if (cut === null || findCut(cut) === null) return decoded.failure;
-    return malformed(findPositions(cut), cut.length, 'The document ends inside a character', true);
-  }
-  const source = decoded.value;
+  const halved = decoded.ok ? null : cutInsideCharacter(bytes, decoded.failure);
+  if (!decoded.ok && halved === null) return decoded.failure;
+  const source = decoded.ok ? decoded.value : (halved ?? '');
   const version = /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["']([\w.:-]+)["']/.exec(source)?.[1];
   if (version !== undefined && version !== '1.0') {
     return { kind: 'refused', limit: 'xml-version', actual: version, allowed: '1.0', line: 1 };
@@ -91,10 +99,19 @@ function readDocument({ bytes, status, contentType }: InvoiceSource): InvoiceRea
   const strict = parseStrictly(source);
   if (!strict.ok) {
     const cut = findCut(source);
-    return cut !== null && parseStrictly(cut.completed).ok
-      ? malformed(positions, cut.offset, cut.reason, true)
-      : malformed(positions, strict.failure.offset, strict.failure.reason);
+    const completed = cut === null ? null : parseStrictly(cut.completed);
+    if (cut === null || completed?.ok !== true) {
+      return malformed(positions, strict.failure.offset, strict.failure.reason);
+    }
+    const reason = halved === null ? cut.reason : 'The document ends inside a character';
+    return {
+      ...malformed(positions, cut.offset, reason),
+      isCut: true,
+      notAnInvoice: judgeRoot(completed.value),
+    };
   }
+  // The half of a character stands behind a whole document.
+  if (!decoded.ok) return decoded.failure;
   const notAnInvoice = judgeRoot(strict.value);
   if (notAnInvoice !== null) return statedOr(notAnInvoice, strict.value, status);
   const mapped = mapTree(source, strict.value);
@@ -131,7 +148,8 @@ function judgeRoot(root: XmlElementNode): NotAnInvoice | null {
     : { ...failure, why: 'undeclared-prefix', prefix };
 }
 
-function malformed(positions: SourcePositions, offset: number, reason: string, isCut = false): NotWellFormed {
+function malformed(positions: SourcePositions, offset: number, reason: string): NotWellFormed {
   const { line, column } = positions.positionAt(offset);
-  return { kind: 'not-well-formed', line, column, sourceLine: positions.lineText(line), reason, isCut };
+  const sourceLine = positions.lineText(line);
+  return { kind: 'not-well-formed', line, column, sourceLine, reason, isCut: false, notAnInvoice: null };
 }
