@@ -74,7 +74,7 @@ describe('what came is told in plain sentences', () => {
     [
       '<?xml version="1.0" encoding="KOI8-R"?><root/>',
       200,
-      'The document declares another encoding than UTF-8.',
+      'The document does not declare UTF-8.',
       'It declares KOI8-R',
     ],
   ])('%.40s under %i: %s', (text, status, title, part) => {

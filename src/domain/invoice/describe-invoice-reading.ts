@@ -89,7 +89,7 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
       return {
         title:
           reading.found === 'declared'
-            ? 'The document declares another encoding than UTF-8.'
+            ? 'The document does not declare UTF-8.'
             : 'The document is not UTF-8.',
         text: describeEncoding(reading),
       };

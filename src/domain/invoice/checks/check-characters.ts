@@ -5,6 +5,7 @@
 import { formatCodePoint, showInvisible } from '../../visible-text.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { labelOf, type InvoiceCheck } from './check.ts';
+import { isEssential } from './check-elements.ts';
 
 export function checkCharacters(document: InvoiceDocument): readonly InvoiceCheck[] {
   const texts = [
@@ -12,13 +13,15 @@ export function checkCharacters(document: InvoiceDocument): readonly InvoiceChec
       element.content === 'container'
         ? []
         : // The later ones are among the others.
-          occurrences.slice(0, 1).map(({ text }) => ({ path: element.path, text })),
+          occurrences.slice(0, 1).map(({ text }) => ({ kind: 'element', path: element.path, text }) as const),
     ),
     ...document.others,
   ];
-  return texts.flatMap(({ path, text }, index) => [
+  return texts.flatMap(({ kind, path, text }, index) => [
     ...checkInvisible(path, text, index),
-    ...checkBlanks(path, text, index),
+    // What stands between elements is quoted without its blanks.
+    ...(kind === 'comment' || kind === 'text' ? [] : checkBlanks(path, text, index)),
+    ...checkLost(path, text, index),
   ]);
 }
 
@@ -46,9 +49,22 @@ function checkInvisible(path: string, text: string, index: number): readonly Inv
 }
 
 function checkBlanks(path: string, text: string, index: number): readonly InvoiceCheck[] {
-  if (text === text.trim()) return [];
-  const message = text.trim() === '' ? 'holds nothing but blanks' : 'begins or ends with blanks';
-  return [{ id: `blanks:${path}:${index}`, level: 'note', elements: [path], label: labelOf(path), message }];
+  const say = (level: InvoiceCheck['level'], message: string): readonly InvoiceCheck[] => [
+    { id: `blanks:${path}:${index}`, level, elements: [path], label: labelOf(path), message },
+  ];
+  if (text !== '' && text.trim() === '')
+    return say(isEssential(path) ? 'problem' : 'note', 'holds nothing but blanks');
+  if (text !== text.trim()) return say('note', 'begins or ends with blanks');
+  const odd = /^(?:iban|swift)$/.test(path) ? /[^\S ]/.exec(text)?.[0] : undefined;
+  return odd === undefined ? [] : say('note', `holds a blank that is no plain one: ${formatCodePoint(odd)}`);
+}
+
+/** What a program writes in place of a character that it could not read. */
+function checkLost(path: string, text: string, index: number): readonly InvoiceCheck[] {
+  const message = 'holds U+FFFD: a character was lost before the invoice was written';
+  return text.includes('\uFFFD')
+    ? [{ id: `lost:${path}:${index}`, level: 'problem', elements: [path], label: labelOf(path), message }]
+    : [];
 }
 
 /** Embeddings, overrides and isolates; the marks U+200E, U+200F and U+061C are of use in right-to-left text. */

@@ -14,6 +14,10 @@ const essential: ReadonlySet<string> = new Set([
   'invoice_no',
 ]);
 
+export function isEssential(path: string): boolean {
+  return essential.has(path);
+}
+
 export function checkElements(document: InvoiceDocument): readonly InvoiceCheck[] {
   const customer = document.values.get('customer');
   return [
@@ -30,7 +34,7 @@ function checkValue(
   document: InvoiceDocument,
 ): readonly InvoiceCheck[] {
   const { path } = element;
-  const level = essential.has(path) ? 'problem' : 'note';
+  const level = isEssential(path) ? 'problem' : 'note';
   const elements = [path];
   const absent: readonly InvoiceCheck[] =
     state === 'given' || (state === 'empty' && element.mayBeEmpty)
