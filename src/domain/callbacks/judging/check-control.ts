@@ -15,6 +15,7 @@ import { explainByRecipe } from './control-question.ts';
 import { controlTextOf } from './control-text.ts';
 import type { KnownOrder } from './known-order.ts';
 import type { RecognizedCall } from './recognized-call.ts';
+import { wordsOnAbsence } from './words-on-absence.ts';
 
 export interface ControlCheck extends CallCheck {
   readonly holds: boolean;
@@ -29,7 +30,8 @@ export function checkControl(
   const written = said?.text ?? '';
   const came = written.trim();
   const index = said?.index;
-  if (came === '') return missingControl(index, expected);
+  const absence = wordsOnAbsence(recognized, 'control');
+  if (absence !== null) return missingControl(index, absence, expected);
   if (sums === null) {
     const why = isSimulator ? 'the simulator’s consumer secret is not read' : 'no consumer secret is held';
     const doubt = doubtOf(why, 'It is the key of control: without it nothing shows who made the call.');
@@ -101,26 +103,33 @@ const fewestDigits = 8;
 
 /** Under a name of its own it may be the digest of anything. */
 function notControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
-  const missing = missingControl(undefined, expected);
+  const missing = missingControl(undefined, 'missing', expected);
   return { ...missing, remarks: remarksOf([index, 'unknown', 'does not hold as control']) };
 }
 
-function missingControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
+/** @param absence What it has in place of a sum. */
+function missingControl(
+  index: number | undefined,
+  absence: string,
+  expected: JudgingContext['expected'],
+): ControlCheck {
   const isExpected = expected?.control === true && expected.format === 'as-deployed';
-  const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', 'missing']);
+  const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', absence]);
   if (isExpected) {
+    const what = `control is ${absence}`;
     const refusal = refusalOf(
-      'control is missing',
-      'Deployments always send it: without it nothing shows who made the call.',
+      what,
+      'Deployments always send its 40 digits: without them nothing shows who made the call.',
     );
-    return { holds: false, facts: [badFact('control is missing')], refusal, doubt: null, remarks };
+    return { holds: false, facts: [badFact(what)], refusal, doubt: null, remarks };
   }
   const explanation =
     expected?.format === 'document-only'
       ? '“Document only” has no checksum. Take it as a reason to ask the status command.'
       : 'It has no checksum. Take it as a reason to ask the status command.';
   const doubt = { headline: 'Nothing to check it by', short: 'nothing to check it by', explanation };
-  return { holds: false, facts: [unknownFact('no control')], refusal: null, doubt, remarks };
+  const fact = unknownFact(absence === 'missing' ? 'no control' : `control is ${absence}`);
+  return { holds: false, facts: [fact], refusal: null, doubt, remarks };
 }
 
 /** E.g. `cf75a72d…faea`. */

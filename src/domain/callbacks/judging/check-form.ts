@@ -10,7 +10,8 @@ import {
   unknownFact,
   type CallCheck,
 } from './call-check.ts';
-import { saidText, type RecognizedCall } from './recognized-call.ts';
+import type { RecognizedCall } from './recognized-call.ts';
+import { wordsOnAbsence } from './words-on-absence.ts';
 
 /** What deployments always send (field notes, "Callbacks"); `control` and `status` have checks of their own. */
 export const mandatory = ['type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
@@ -46,7 +47,7 @@ export function checkEmptiness(
     call.pairs.length > 0
       ? 'none of its names is one of a callback'
       : call.body.kind === 'bytes'
-        ? 'its body is neither pairs nor JSON'
+        ? 'its body is neither pairs nor JSON, read as UTF-8'
         : call.body.kind === 'compressed'
           ? 'its body is compressed'
           : 'there is nothing in it';
@@ -57,23 +58,29 @@ export function checkEmptiness(
 export function checkUnreadBody({ call: { body, pairs } }: RecognizedCall): CallCheck {
   const isUnread = body.kind === 'compressed' || (body.kind === 'bytes' && /\S/u.test(body.source.text));
   if (!isUnread || pairs.length === 0) return nothingFound;
-  const what = `what its body says is not read: it is ${body.kind === 'compressed' ? 'compressed' : 'neither pairs nor JSON'}`;
+  const what = `what its body says is not read: it is ${body.kind === 'compressed' ? 'compressed' : 'neither pairs nor JSON, read as UTF-8'}`;
   const doubt = doubtOf(what, 'Only its query is judged, and a listener may take the body as well.');
   return { ...nothingFound, facts: [unknownFact('body not read')], doubt };
 }
 
 /** A name in brackets, of which some frameworks make a list, and others another name. */
 function checkLists({ pairs }: RecognizedCall['call'], roles: RecognizedCall['roles']): CallCheck {
-  const lists = pairs.flatMap(({ name }, index) => {
+  const lists = pairs.flatMap(({ name, place }, index) => {
     const isOwn = roles.get(index)?.readBy === 'name' && /\[[^\]]*\]$/u.test(name);
-    return isOwn ? [{ name, index }] : [];
+    return isOwn ? [{ name, index, isJson: place === 'json' }] : [];
   });
   const [first] = lists;
   if (first === undefined) return nothingFound;
-  const what = `${shorten(first.name)} is a list`;
+  const { name, isJson } = first;
+  const what = `${shorten(isJson ? name.replace(/\[\d+\]$/u, '') : name)} is a list`;
   return {
     facts: [badFact(what)],
-    refusal: refusalOf(what, 'Where it is read as one, it equals no text; elsewhere it is another name.'),
+    refusal: refusalOf(
+      what,
+      isJson
+        ? 'A listener that expects a text finds none.'
+        : 'Where it is read as one, it equals no text; elsewhere it is another name.',
+    ),
     doubt: null,
     remarks: remarksOf(...lists.map(({ index }) => [index, 'bad', 'a list'] as const)),
   };
@@ -126,14 +133,31 @@ export function checkRepetition({ call, repetitions, roles }: RecognizedCall): C
 /** Fields that deployments always send, where such a call is expected or came. */
 export function checkFields(recognized: RecognizedCall, expected: JudgingContext['expected']): CallCheck {
   if (expected?.format !== 'as-deployed') return nothingFound;
-  const absent = mandatory.filter((role) => (saidText(recognized, role) ?? '') === '');
-  if (absent.length === 0) return nothingFound;
-  const list = absent.join(', ');
+  const absent = mandatory.flatMap((role) => {
+    const word = wordsOnAbsence(recognized, role);
+    return word === null ? [] : [{ role, word }];
+  });
+  const [first] = absent;
+  if (first === undefined) return nothingFound;
+  const words = [...new Set(absent.map(({ word }) => word))];
+  const what =
+    absent.length === 1
+      ? `${first.role} is ${first.word}`
+      : `${absent.length} fields are ${words.join(' or ')}`;
   return {
-    facts: [badFact(`missing: ${list}`)],
-    refusal: refusalOf(absent.length === 1 ? `${list} is missing` : `${absent.length} fields are missing`),
+    facts: words.map((word) =>
+      badFact(
+        `${word}: ${absent
+          .filter((each) => each.word === word)
+          .map(({ role }) => role)
+          .join(', ')}`,
+      ),
+    ),
+    refusal: refusalOf(what),
     doubt: null,
-    remarks: remarksOf(...absent.map((role) => [recognized.said.get(role)?.index, 'bad', 'empty'] as const)),
+    remarks: remarksOf(
+      ...absent.map(({ role, word }) => [recognized.said.get(role)?.index, 'bad', word] as const),
+    ),
   };
 }
 

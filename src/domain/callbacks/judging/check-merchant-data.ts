@@ -13,6 +13,8 @@ import {
 import { compareMerchantData } from './compare-merchant-data.ts';
 import type { KnownOrder } from './known-order.ts';
 import type { RecognizedCall } from './recognized-call.ts';
+import { roleOfName } from './role-names.ts';
+import { wordsOnAbsence } from './words-on-absence.ts';
 
 export function checkMerchantData(
   recognized: RecognizedCall,
@@ -22,7 +24,11 @@ export function checkMerchantData(
   if (order === null) return nothingFound;
   const said = recognized.said.get('merchant_data');
   const sent = order.merchantData ?? '';
+  const parsed = findParsed(recognized);
+  if (parsed !== null && sent !== '') return notText(parsed.index, parsed.what);
   if (said === undefined) return sent === '' ? nothingFound : missing(expected);
+  const absence = said.text === null ? wordsOnAbsence(recognized, 'merchant_data') : null;
+  if (absence !== null && sent !== '') return notText(said.index, absence);
   const { index, pair } = said;
   const came = said.text ?? '';
   if (came === '' && sent === '') return nothingFound;
@@ -66,6 +72,34 @@ export function checkMerchantData(
         remarks: remarksOf([index, 'bad', `changed: ${comparison.how}`]),
       };
   }
+}
+
+/** A list or an object of JSON, of which only the members are pairs; null where it is neither. */
+function findParsed({
+  call,
+  roles,
+}: RecognizedCall): { readonly index: number; readonly what: string } | null {
+  for (const [index, { place, name }] of call.pairs.entries()) {
+    if (place !== 'json') continue;
+    const path = name.split(/(?=[.[])/u);
+    const at = path.findIndex(
+      (_, depth) => roleOfName(path.slice(0, depth + 1).join('')) === 'merchant_data',
+    );
+    const member = at === -1 ? undefined : path[at + 1];
+    if (member === undefined || roles.get(index)?.readBy === 'value') continue;
+    return { index, what: member.startsWith('[') ? 'a list' : 'an object' };
+  }
+  return null;
+}
+
+function notText(index: number, what: string): CallCheck {
+  const fact = `merchant_data is ${what}`;
+  return {
+    facts: [badFact(fact)],
+    refusal: refusalOf(fact, 'The order was sent with a text, and the document promises that it comes back.'),
+    doubt: null,
+    remarks: remarksOf([index, 'bad', `${what}, and no text`]),
+  };
 }
 
 /** Of an own template it is not known whether it has it. */

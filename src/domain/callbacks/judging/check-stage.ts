@@ -14,6 +14,7 @@ import {
 import type { KnownOrder } from './known-order.ts';
 import { describeStage, isLaterUpdate, readStage, stageWords, wordsOnThen } from './read-stage.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
+import { wordsOnAbsence } from './words-on-absence.ts';
 
 export function stageOf(recognized: RecognizedCall): OrderStage | null {
   const reading = readStage(saidText(recognized, 'status'), saidText(recognized, 'type'));
@@ -32,7 +33,7 @@ export function checkStage(
   const index = recognized.said.get('status')?.index;
   switch (reading.kind) {
     case 'missing':
-      return missingStatus(index, expected);
+      return missingStatus(index, wordsOnAbsence(recognized, 'status') ?? 'missing', expected);
     case 'unknown-word':
       return wordCheck(index, `status “${shorten(status)}” is not known`, 'not a status that is known');
     case 'unknown-type': {
@@ -83,15 +84,21 @@ const toldElsewhere = doubtOf(
   'The document sends later updates to that URL alone. Ask the status command.',
 );
 
-function missingStatus(index: number | undefined, expected: JudgingContext['expected']): CallCheck {
-  const facts = [unknownFact('no status')];
-  const remarks = remarksOf([index, 'bad', 'empty']);
+/** @param absence What it has in place of a word. */
+function missingStatus(
+  index: number | undefined,
+  absence: string,
+  expected: JudgingContext['expected'],
+): CallCheck {
+  const what = `status is ${absence}`;
+  const facts = [unknownFact(absence === 'missing' ? 'no status' : what)];
+  const remarks = remarksOf([index, 'bad', absence]);
   if (expected?.format !== 'as-deployed') {
     return { facts, refusal: null, doubt: doubtOf('it names no status', 'Ask the status command.'), remarks };
   }
   return {
-    facts: [badFact('status is missing')],
-    refusal: refusalOf('status is missing'),
+    facts: [badFact(what)],
+    refusal: refusalOf(what),
     doubt: null,
     remarks,
   };

@@ -1,4 +1,8 @@
 /** `merchant_data` as it came beside what was sent (interface document, "Events"): cut, or changed, and by what. */
+import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoting.ts';
+import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
+import { decodeStrictUtf8 } from '../reading/octet-text.ts';
 import { listTextChanges } from './text-changes.ts';
 
 export type MerchantDataComparison =
@@ -31,8 +35,20 @@ export function compareMerchantData(
   }
   const how = isSameJson(came, sent)
     ? 'It is the same JSON, written otherwise.'
-    : describeFirstDifference(came, sent);
+    : (describeEscapes(came, sent) ?? describeFirstDifference(came, sent));
   return { kind: 'changed', how };
+}
+
+/** Escapes that may be written in many ways: what they stand for is what was sent. */
+function describeEscapes(came: string, sent: string): string | null {
+  const unescaped = withoutEntities(came);
+  if (unescaped === sent) return 'It was escaped for HTML or XML.';
+  if (unescaped !== came && withoutEntities(unescaped) === sent)
+    return 'It was escaped for HTML or XML twice.';
+  if (decodeBackslashEscapes(came, 'character') === sent)
+    return 'It was escaped as in a string of a program.';
+  const octets = decodeBase64(came);
+  return octets.ok && decodeStrictUtf8(octets.value) === sent ? 'It was encoded in Base64.' : null;
 }
 
 /** As many digits as a card number has, also in groups: nobody masks fewer. */

@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
     name: 'a list of JSON',
     calls: [json({ status: ['approved'] })],
     verdict: 'do-not-accept',
-    headline: 'Do not accept it: status[0] is a list',
+    headline: 'Do not accept it: status is a list',
   },
   {
     name: 'an order in a list of JSON',
@@ -633,8 +633,32 @@ const rows: readonly Row[] = [
     name: 'control null',
     calls: [json({ control: null })],
     verdict: 'do-not-accept',
-    headline: 'Do not accept it: control is missing',
+    headline: 'Do not accept it: control is null',
+    explanation: 'Deployments always send its 40 digits: without them nothing shows who made the call.',
   },
+  ...(
+    [
+      ['an empty control', call({ control: '' }), 'control is empty'],
+      ['a control of blanks', call({ control: ' ' }), 'control is blank'],
+      ['an empty status', call({ status: '' }), 'status is empty'],
+      [
+        'a status that is null',
+        json({ status: null, control: sum('1830001inv-20261121-0001') }),
+        'status is null',
+      ],
+      ['a type that is empty', call({ type: '' }), 'type is empty'],
+      [
+        'what is not there, or says nothing',
+        call({ type: '', amount: null }),
+        '2 fields are empty or missing',
+      ],
+    ] as const
+  ).map(([name, came, what]): Row => ({
+    name,
+    calls: [came],
+    verdict: 'do-not-accept',
+    headline: `Do not accept it: ${what}`,
+  })),
   {
     name: 'status changed after it was made',
     calls: [call({ status: 'declined', control: sum('approved1830001inv-20261121-0001') })],
@@ -853,6 +877,38 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: merchant_data is changed',
     explanation: 'It was encoded as Latin-1, not as UTF-8.',
   },
+  ...(
+    [
+      ['in UTF-16', 'a%00%E9%00', 'It was encoded as UTF-16, not as UTF-8.'],
+      ['in UTF-16 with its mark', '%FE%FF%00a%00%E9', 'It was encoded as UTF-16, not as UTF-8.'],
+      ['with numbers of XML', 'a%26%23233%3B', 'It was escaped for HTML or XML.'],
+      ['with numbers of XML, escaped again', 'a%26amp%3B%23xE9%3B', 'It was escaped for HTML or XML twice.'],
+      ['with escapes of JSON', 'a%5Cu00e9', 'It was escaped as in a string of a program.'],
+      ['in Base64', 'YcOp', 'It was encoded in Base64.'],
+      ['in nothing known', 'b%C3%A9', 'It differs from character 1 on.'],
+    ] as const
+  ).map(([name, value, explanation]): Row => ({
+    name: `merchant_data ${name}`,
+    calls: [get(`${encode({ merchantdata: null })}&merchantdata=${value}`)],
+    orders: [fixtureOrder(1, { merchantData: 'aé' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation,
+  })),
+  ...(
+    [
+      [JSON.parse(fixtureMerchantData), 'merchant_data is an object'],
+      [{}, 'merchant_data is an object'],
+      [['a', 'b'], 'merchantdata is a list'],
+      [[], 'merchant_data is a list'],
+      [null, 'merchant_data is null'],
+    ] as const
+  ).map(([merchantdata, what]: readonly [unknown, string]): Row => ({
+    name: `merchant_data that is no text: ${JSON.stringify(merchantdata)}`,
+    calls: [json({ merchantdata })],
+    verdict: 'do-not-accept',
+    headline: `Do not accept it: ${what}`,
+  })),
   {
     name: 'encoded as Windows-1251',
     calls: [get(`${encode({ merchantdata: null })}&merchantdata=%C7%E0%EA%E0%E7+7`)],
@@ -1078,7 +1134,7 @@ const rows: readonly Row[] = [
     name: 'bytes',
     calls: [fixtureCall({ body: Uint8Array.of(0, 1, 2, 255) })],
     verdict: 'do-not-accept',
-    headline: 'Do not accept it: its body is neither pairs nor JSON',
+    headline: 'Do not accept it: its body is neither pairs nor JSON, read as UTF-8',
   },
   {
     name: 'a body that is not read beside a right query',
@@ -1090,7 +1146,7 @@ const rows: readonly Row[] = [
       }),
     ],
     verdict: 'cannot-say',
-    headline: 'Cannot say: what its body says is not read: it is neither pairs nor JSON',
+    headline: 'Cannot say: what its body says is not read: it is neither pairs nor JSON, read as UTF-8',
   },
   {
     name: 'pairs in lines',
@@ -1350,7 +1406,7 @@ const rows: readonly Row[] = [
     calls: [call({ amount: '' })],
     expected: null,
     verdict: 'do-not-accept',
-    headline: 'Do not accept it: amount is missing',
+    headline: 'Do not accept it: amount is empty',
   },
   {
     name: 'a blank behind control',

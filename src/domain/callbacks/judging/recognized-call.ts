@@ -111,6 +111,9 @@ function roleOfValue(
   return isFree('type') && isUpdateWord(value) ? 'type' : null;
 }
 
+/** Of a list of JSON, which is one value of its name. */
+const isItem = (pair: ReadPair | undefined): boolean => pair?.place === 'json' && pair.name.endsWith(']');
+
 function findRepetitions({ pairs }: ReadCall, roles: RecognizedCall['roles']): readonly Repetition[] {
   const byName = new Map<string, number[]>();
   for (const [index, { name, place }] of pairs.entries()) {
@@ -127,7 +130,7 @@ function findRepetitions({ pairs }: ReadCall, roles: RecognizedCall['roles']): r
   }
   for (const role of callbackRoles) {
     const indexes = [...roles].flatMap(([index, entry]) =>
-      entry.role === role && entry.readBy === 'name' ? [index] : [],
+      entry.role === role && entry.readBy === 'name' && !isItem(pairs[index]) ? [index] : [],
     );
     const named = indexes.flatMap((index) => pairs[index] ?? []);
     const isTold = repetitions.some((repetition) => repetition.role === role);

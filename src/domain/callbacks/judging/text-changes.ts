@@ -1,7 +1,7 @@
 /** What software on the way does to a text, each with a sentence; the first that fits is the likeliest. */
 import { decodeLatin1 } from '../../diagnosis/request/decode-latin1.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
-import { decodeAnyUtf8, fromOctetText, isAscii } from '../reading/octet-text.ts';
+import { decodeAnyUtf8, fromOctetText } from '../reading/octet-text.ts';
 
 export interface TextChange {
   readonly text: string;
@@ -66,17 +66,19 @@ function windows1252AsText(text: string): string {
   return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 }
 
-/** Character sets of one octet each that senders write in place of UTF-8, by their names in the Encoding Standard. */
+/** Character sets that senders write in place of UTF-8, by their names in the Encoding Standard. */
 const charsets = [
   ['windows-1252', 'Latin-1'],
   ['windows-1251', 'Windows-1251'],
   ['windows-1250', 'Windows-1250'],
   ['koi8-r', 'KOI8-R'],
+  ['utf-16le', 'UTF-16'],
+  ['utf-16be', 'UTF-16'],
 ] as const;
 
 /** What octets of another character set are where UTF-8 was expected. */
 function asOtherCharset(sent: string, rawValue: string): readonly (readonly [string, string])[] {
-  if (isAscii(sent) || /[^\0-\u00ff]/u.test(rawValue)) return [];
+  if (/[^\0-\u00ff]/u.test(rawValue)) return [];
   const octets = fromOctetText(decodeLatin1(rawValue));
   return charsets.flatMap(([label, name]) =>
     new TextDecoder(label).decode(octets) === sent

@@ -83,6 +83,19 @@ export function findRawRequest(text: string): PastedCandidate[] {
   ];
 }
 
+/** Parts of multipart, each with its head, whose boundary the text names nowhere else. */
+const parts = /(?<=^|\n)--([^\s"]{1,70})\r?\ncontent-disposition:/giu;
+
+export function findParts(text: string): PastedCandidate[] {
+  const found = new Map<string, PastedCandidate>();
+  for (const { 1: boundary = '', index } of text.matchAll(parts)) {
+    if (found.has(boundary) || found.size === mostPlaces) continue;
+    const contentType = `multipart/form-data; boundary="${boundary}"`;
+    found.set(boundary, candidateOf({ contentType, body: text.slice(index) }));
+  }
+  return [...found.values()];
+}
+
 /** The request line that nginx and Apache write in quotation marks, with their escapes. */
 export function findRequestLines(text: string): PastedCandidate[] {
   let end = 0;

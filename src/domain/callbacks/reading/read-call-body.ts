@@ -47,7 +47,7 @@ export function readCallBody(
     splitPairs(source, 'form', into);
     return { body: { ...body, kind: 'form' }, notes: [...formNotes(type, isForm), ...charsetNotes(type)] };
   }
-  return { body: { ...body, kind: 'bytes' }, notes: isMeantAsJson ? ['The body is not JSON.'] : [] };
+  return { body: { ...body, kind: 'bytes' }, notes: isMeantAsJson ? ['The body is not JSON in UTF-8.'] : [] };
 }
 
 /** Values that were not encoded hold anything: there the first name tells. */

@@ -158,7 +158,7 @@ describe('a JSON body', () => {
 
   it('that is none is bytes', () => {
     expect(readCall(fixtureJson('{"status":"appr')).body.kind).toBe('bytes');
-    expect(readCall(fixtureJson('{"status":"appr')).notes).toEqual(['The body is not JSON.']);
+    expect(readCall(fixtureJson('{"status":"appr')).notes).toEqual(['The body is not JSON in UTF-8.']);
   });
 
   it('has the leaves that JSON.parse gives', () => {

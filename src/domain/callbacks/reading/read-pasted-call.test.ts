@@ -19,6 +19,10 @@ const target = `/cb/8f1c?${query}`;
 const url = `https://shop.example/hook?${query}`;
 const json = JSON.stringify(pairs);
 
+const multipart = `${expected
+  .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .join('')}--x--\r\n`;
+
 function read(text: string): string[][] | string {
   const result = readPastedCall(text);
   return result.ok ? result.value.pairs.map(({ name, value }) => [name, value]) : result.failure;
@@ -33,6 +37,10 @@ describe.each<[string, string]>([
   ['a query with its mark', `?${query}`],
   ['a form body with a line end', `${query}\r\n`],
   ['a query of a page', `<a href="${url.replaceAll('&', '&amp;')}">x</a>`],
+  ['a body of multipart', multipart],
+  ['a body of multipart with line ends of a log', multipart.replaceAll('\r\n', '\n')],
+  ['a body of multipart below other lines', `2026-11-21 14:05:40 body:\n${multipart}`],
+  ['a body of multipart in a string of JSON', JSON.stringify({ level: 'debug', payload: multipart })],
   [
     'nginx, combined',
     `10.0.0.7 - - [21/Nov/2026:14:05:40 +0000] "GET ${target} HTTP/1.1" 200 2 "-" "Java/17" "1.2.3.4"`,
@@ -557,6 +565,24 @@ it('reads anything without an exception', () => {
   );
 });
 
+describe('“&amp;” in place of “&”', () => {
+  const escaped = `https://shop.example/hook?${query.replaceAll('&', '&amp;')}`;
+
+  it('is undone in an address, and it is said', () => {
+    const result = readPastedCall(escaped);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { notes: [expect.stringMatching(/^Each “&amp;” is read/u)] },
+    });
+    expect(read(escaped)).toEqual(expected);
+  });
+
+  it('stays in a request that was made', () => {
+    const line = `1.2.3.4 - - [21/Nov/2026:14:05:40 +0000] "GET /cb?${query.replaceAll('&', '&amp;')} HTTP/1.1" 200 2`;
+    expect(read(line)).toContainEqual(['amp;type', 'sale']);
+  });
+});
+
 it.each([
   '{"a":',
   '[',
@@ -570,6 +596,8 @@ it.each([
   'GET \t',
   '\\x22',
   '&amp;a=',
+  '\n--a\ncontent-disposition:',
+  '\n--',
   'a: b\n',
   '<a>b</a>',
   '[a:[b] ',

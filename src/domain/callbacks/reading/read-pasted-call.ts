@@ -13,6 +13,7 @@ import {
   findExtendedLogLines,
   findPairRuns,
   findRawRequest,
+  findParts,
   findRequestLines,
   type PastedCandidate,
 } from './pasted-candidates.ts';
@@ -46,7 +47,8 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
   const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
-  const weighed = weighAll(found);
+  const isOfPage = isSource(trimmed, found);
+  const weighed = weighAll(found, isOfPage);
   const best = listBest(weighed);
   const [first] = best;
   // One name alone, such as the status of an answer in a log, is of anything.
@@ -56,12 +58,12 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   ) {
     return success(withCutMark(trimmed, withCount([first, ...weighed])));
   }
-  const [other] = listBest(weighAll(findEncoded(trimmed)));
+  const [other] = listBest(weighAll(findEncoded(trimmed), isOfPage));
   return other === undefined ? failed(whyNone(trimmed, found)) : success(other.call);
 }
 
-function weighAll(found: readonly PastedCandidate[]): readonly WeighedCall[] {
-  return found.map(weigh).filter(({ call }) => call.pairs.length > 0);
+function weighAll(found: readonly PastedCandidate[], isOfPage: boolean): readonly WeighedCall[] {
+  return found.map((each) => weigh(each, isOfPage)).filter(({ call }) => call.pairs.length > 0);
 }
 
 /** Those that say most of an order. */
@@ -148,6 +150,7 @@ function listPlaces(text: string): PastedCandidate[] {
       ...findAddresses(one),
       ...findPairRuns(one),
       ...findListedPairs(one),
+      ...findParts(one),
     ]),
   ];
 }
@@ -176,7 +179,7 @@ function decodedRuns(
   return (runs ?? []).slice(0, mostStrings).flatMap((run) => {
     const own = decode(run);
     const candidates = [...findAddresses(own), ...findPairRuns(own), ...findTreeCandidates(own).candidates];
-    return candidates.map((one) => ({ ...one, note })).filter((one) => weigh(one).roles > 1);
+    return candidates.map((one) => ({ ...one, note })).filter((one) => weigh(one, true).roles > 1);
   });
 }
 
@@ -208,22 +211,29 @@ function isReadTwice(body: string, url: string): boolean {
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[?&]/u).map((piece) => percentDecode(piece, true) ?? piece));
 
-function weigh({ note, isOpenEnded, ...raw }: PastedCandidate): WeighedCall {
-  const read = withWithheld(readRawCall(withoutMarkup(raw)));
+function weigh({ note, isOpenEnded, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
+  const isEscaped = isOfPage && /&amp;[\w.-]+=/u.test(raw.target);
+  const read = withWithheld(
+    readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
+  );
   const call = isOpenEnded ? withOpenEnd(read) : read;
   const roles = new Set<CallbackRole>();
   for (const { name, value, problems } of call.pairs) {
     const role =
-      roleOfName(name) ?? (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null);
+      roleOfName(name.replace(/^(?:amp;)+/u, '')) ??
+      (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null);
     if (role !== null) roles.add(role);
   }
-  return { call: note === null ? call : { ...call, notes: [note, ...call.notes] }, roles: roles.size };
+  const notes = [note, isEscaped ? markupNote : null].filter((each) => each !== null);
+  return { call: { ...call, notes: [...notes, ...call.notes] }, roles: roles.size };
 }
 
-/** A query that was copied from the source of a page. */
-function withoutMarkup<Raw extends { readonly target: string }>(raw: Raw): Raw {
-  return /&amp;[\w.-]+=/u.test(raw.target) ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw;
-}
+/** A text may be the source of a page, where none of it is a request that was made: that one has what it has. */
+const isSource = (text: string, found: readonly PastedCandidate[]): boolean =>
+  /<\/?[a-z][^<>]*>|&(?:quot|lt|gt|#\d{1,4});/iu.test(text) || found.every(({ method }) => method === null);
+
+const markupNote =
+  'Each “&amp;” is read as “&”, as in the source of a page. Where the call itself has it, no name behind the first one is right.';
 
 /** A URL, a query or a JSON text alone is meant, whatever its names are. */
 function isLoneCall(text: string, call: ReadCall): boolean {

@@ -43,7 +43,7 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
       {pairs.length === 0 ? (
         <p className={styles['quiet']}>
           {body.kind === 'bytes'
-            ? 'No pairs: the body is neither pairs nor JSON.'
+            ? 'No pairs: the body is neither pairs nor JSON, read as UTF-8.'
             : body.kind === 'compressed'
               ? 'No pairs were read: the body is compressed.'
               : 'No pairs.'}
