@@ -245,6 +245,11 @@ test('a call is replayed to a listener with one thing changed, saved as a test s
     await expect(pasted).toContainText('It would hold without the key.');
     await pasted.getByRole('textbox').fill(url);
     await expect(pasted.getByRole('heading', { level: 3 }).first()).toContainText('Accept it');
+    // Above the text, too, whose place it does not change.
+    const outcome = pasted.getByRole('button', { name: 'Accept it' });
+    await expect(outcome).toBeVisible();
+    await outcome.click();
+    await expect(pasted.getByRole('heading', { level: 3 }).first()).toBeInViewport();
   } finally {
     await merchant.stop();
   }

@@ -231,6 +231,35 @@ it('shows no other order while the chosen one is not read yet', async () => {
   expect(life()).toContain('inv-before');
 });
 
+it('keeps the chosen order while it is looked at, and shows a newer one that came meanwhile elsewhere', async () => {
+  const { say, user, leave, comeBack, shared } = showCallbacks(<OrderList />);
+  const state = (...ids: readonly string[]) =>
+    stateOf({ orders: ids.map((orderId) => orderOf({ orderId, clientOrderId: `inv-${orderId}` })) });
+  const current = (): (string | null)[] =>
+    screen
+      .getAllByRole('button')
+      .filter((each) => each.getAttribute('aria-current') === 'true')
+      .map(({ textContent }) => textContent);
+  await say({ kind: 'state', state: state('2', '1') });
+  await user.click(button('inv-1'));
+  await say({ kind: 'state', state: state('3', '2', '1') });
+  expect(current()).toEqual(['inv-1']);
+  await leave();
+  await comeBack();
+  await say({ kind: 'state', state: state('3', '2', '1') });
+  expect(current()).toEqual(['inv-1']);
+  await leave();
+  await comeBack();
+  await say({ kind: 'state', state: state('4', '3', '2', '1') });
+  expect(current()).toEqual(['inv-4']);
+  // What is asked for from elsewhere is shown.
+  await leave();
+  act(() => shared.orderId.set('2'));
+  await comeBack();
+  await say({ kind: 'state', state: state('5', '4', '3', '2', '1') });
+  expect(current()).toEqual(['inv-2']);
+});
+
 it('keeps what is pressed in its place: what arrives meanwhile is shown behind the click', async () => {
   const { say } = showCallbacks(<OrderLife />);
   await say({ kind: 'state', state: stateOf({ orders: [orderOf()] }) });
@@ -315,7 +344,7 @@ it('cuts long lists and shows the rest when it is asked for', async () => {
   expect(button('Show 5 more of 120').tabIndex).toBe(-1);
   const list = screen.getByRole('region', { name: 'Orders at the simulator' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
-  await user.click(button('Show 19 older of 19'));
+  await user.click(button('Show 19 older'));
   expect(within(list).getAllByRole('listitem')).toHaveLength(25);
 });
 

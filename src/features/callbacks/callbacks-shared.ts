@@ -15,6 +15,7 @@ import { createPressWatch } from '#ui/press-watch.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { describeRestart } from './describe-restart.ts';
+import { yieldToNewest } from './yield-to-newest.ts';
 import { createJudgedCalls, type JudgedCalls } from './judged/judged-calls.ts';
 
 export const callbackViews = ['inbox', 'orders'] as const;
@@ -95,9 +96,9 @@ function heldWhilePressed(live: LiveCallbacksStore): LiveCallbacksStore {
 }
 
 export function createCallbacksShared(outside: CallbacksOutside): CallbacksShared {
-  const { session, services } = outside;
+  const { session, services, orderId } = outside;
   const { server } = services;
-  const live = heldWhilePressed(createLiveCallbacks(server));
+  const live = yieldToNewest(heldWhilePressed(createLiveCallbacks(server)), orderId);
   const callNumber = createValueStore<number | null>(null);
   const isCallOpen = createValueStore(false);
   live.subscribe(() => {

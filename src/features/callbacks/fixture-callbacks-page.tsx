@@ -151,7 +151,7 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
     openComposer: () => asked.push(['openComposer']),
     orderId: createValueStore<string | null>(null),
   });
-  const leave = shared.live.connect();
+  let leave = shared.live.connect();
   shared.judged.connect();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -173,7 +173,10 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
       }),
     /** Looks at another page, and back. */
     leave: (): Promise<void> => act(async () => leave()),
-    comeBack: (): Promise<void> => act(async () => void shared.live.connect()),
+    comeBack: (): Promise<void> =>
+      act(async () => {
+        leave = shared.live.connect();
+      }),
     lose: (reason: string): Promise<void> => act(async () => end(reason)),
   };
 }

@@ -59,7 +59,9 @@ export function OrderList() {
       {left <= 0 ? null : (
         <p className={styles['none']}>
           <Button look="link" onClick={() => setLimit(limit + rowsAtOnce)}>
-            Show {Math.min(left, rowsAtOnce)} older of {left.toLocaleString('en')}
+            {left > rowsAtOnce
+              ? `Show ${rowsAtOnce} older of ${left.toLocaleString('en')}`
+              : `Show ${left} older`}
           </Button>
         </p>
       )}
