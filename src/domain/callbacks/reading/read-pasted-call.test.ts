@@ -565,6 +565,11 @@ it('reads anything without an exception', () => {
   );
 });
 
+it('reads parts of multipart as such, and not as a list', () => {
+  const result = readPastedCall(multipart);
+  expect(result).toMatchObject({ ok: true, value: { body: { kind: 'multipart' }, notes: [] } });
+});
+
 describe('“&amp;” in place of “&”', () => {
   const escaped = `https://shop.example/hook?${query.replaceAll('&', '&amp;')}`;
 

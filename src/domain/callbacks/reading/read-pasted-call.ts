@@ -145,12 +145,12 @@ function listPlaces(text: string): PastedCandidate[] {
     ...within.flatMap((each) => each.candidates),
     ...deeper.flatMap((one) => findTreeCandidates(one).candidates),
     ...[...inner, text].flatMap((one) => [
+      ...findParts(one),
       ...findRequestLines(one),
       ...findExtendedLogLines(one),
       ...findAddresses(one),
       ...findPairRuns(one),
       ...findListedPairs(one),
-      ...findParts(one),
     ]),
   ];
 }
