@@ -541,3 +541,39 @@ test('long values are cut where they are shown, until they are asked for', async
   await page.getByRole('region', { name: 'Signed' }).getByRole('button', { name: 'Show all' }).click();
   await expect.poll(async () => (await signed.innerText()).length).toBeGreaterThan(10_000);
 });
+
+test.describe('parts that do not come', () => {
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/u] });
+
+  test('are named as what they are, and what was pasted is diagnosed once they come', async ({ page }) => {
+    const parts = /\/assets\/(?:diagnose-(?!page)|warm-up-)[^/]*\.js$/u;
+    await page.context().route(parts, (route) => route.abort());
+    await page.goto('/diagnose');
+    await publicKey(page).fill(key.publicPem);
+    const text = curlOf(plusForBlank, signForeign(plusForBlank));
+    await pasteBox(page).fill(text);
+    const pane = diagnosis(page);
+    await expect(pane).toContainText('could not be loaded from the console’s own server');
+    await pane.getByRole('button', { name: 'Try again' }).click();
+    await expect(pane).toContainText('Is it still running');
+    await page.context().unroute(parts);
+    await pane.getByRole('button', { name: 'Try again' }).click();
+    await expect(verdict(page)).toContainText('Form encoding was signed');
+    await expect(pasteBox(page)).toHaveValue(text);
+  });
+
+  test('of a text of several requests are asked for again with the same text', async ({ page }) => {
+    const parts = /\/assets\/splitting-worker-[^/]*\.js$/u;
+    await page.context().route(parts, (route) => route.abort());
+    await page.goto('/diagnose');
+    await publicKey(page).fill(key.publicPem);
+    const two = [plusForBlank, order].map((each) => curlOf(each, signForeign(each))).join('\n');
+    await pasteBox(page).fill(two);
+    const pane = page.getByRole('region', { name: 'Many requests' });
+    await expect(pane).toContainText('A part of this page broke, or could not be loaded');
+    await page.context().unroute(parts);
+    await pane.getByRole('button', { name: 'Try again' }).click();
+    await expect(pane).toContainText('All 2 are judged.');
+    await expect(pasteBox(page)).toHaveValue(two);
+  });
+});

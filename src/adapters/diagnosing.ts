@@ -8,6 +8,7 @@ import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts
 import type { JudgingRequest } from '#services/many-diagnoser.ts';
 import { chooseComparedKey } from './choose-compared-key.ts';
 import { gatherKeyring } from './gather-keyring.ts';
+import { loadPart } from './load-part.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
 import type { SearchHelpers } from './search-helpers.ts';
@@ -91,7 +92,7 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
       if (isWarm) return true;
       isWarm = true;
       const isOver = warmingUp.begin();
-      const { warmUpDiagnosis } = await import('#domain/diagnosis/warm-up.ts');
+      const { warmUpDiagnosis } = await loadPart(() => import('#domain/diagnosis/warm-up.ts'));
       return (await runInSlices(warmUpDiagnosis(), isOver, () => undefined)) !== null;
     },
     run({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) {
@@ -102,7 +103,7 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
         isOver: beginOne(diagnoses),
         onProgress,
         async begin(halves) {
-          const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
+          const { diagnose } = await loadPart(() => import('#domain/diagnosis/diagnose.ts'));
           const { publicKey: first, consumerSecret } = halves;
           const isPasted = publicKeyText.trim() !== '';
           const keyring = await gatherKeyring({ first, isPasted, beside: keysBeside, held: held.key });
@@ -120,7 +121,7 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
         isOver: beginOne(judgements),
         onProgress: () => undefined,
         async begin(halves) {
-          const { judgeRequest } = await import('#domain/diagnosis/many/judge-request.ts');
+          const { judgeRequest } = await loadPart(() => import('#domain/diagnosis/many/judge-request.ts'));
           return judgeRequest(text, { ...request, ...halves });
         },
         toOutcome: (judged) => ({ kind: 'judged', judged }),

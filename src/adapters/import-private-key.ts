@@ -6,6 +6,7 @@ import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import { describeRepair } from '#domain/keys/intake/key-repair.ts';
 import type { KeyImport } from '#services/signer.ts';
+import { loadPart } from './load-part.ts';
 import { importRsaKey, type RsaKey } from './rsa-sha256.ts';
 
 export interface ImportedKey {
@@ -16,7 +17,7 @@ export interface ImportedKey {
 
 /** node-forge is fetched when the first encrypted key is deciphered. */
 const decryptor: KeyDecryptor = async (key, passphrase) => {
-  const { decryptKey } = await import('./forge-decryption.ts');
+  const { decryptKey } = await loadPart(() => import('./forge-decryption.ts'));
   return decryptKey(key, passphrase);
 };
 

@@ -82,7 +82,10 @@ it('ends when the thread fails, and says so', async () => {
   const { channel, thread } = setUp();
   const asked = channel.ask(sign);
   thread(0).fail();
-  expect(await asked).toMatchObject({ ok: false, failure: { what: 'The signing worker could not run.' } });
+  expect(await asked).toMatchObject({
+    ok: false,
+    failure: { what: 'A part of this page broke, or could not be loaded from the console’s own server.' },
+  });
   expect(thread(0).isTerminated()).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 /** The one worker that holds the keys, as a channel. A step that exceeds its limit ends it, and all that it holds. */
 import { failed, success, type Result } from '#domain/result.ts';
+import { threadLost } from '#services/part-not-loaded.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SigningJob, SigningOutcome, SigningReply, SigningRequest } from './signing-messages.ts';
 
@@ -82,7 +83,10 @@ export function createSigningChannel(startThread: () => WorkerThread): SigningCh
     started.addEventListener('message', ({ data }) => waiting.get(data.id)?.(success(data.outcome)));
     started.addEventListener('error', () => {
       if (started !== thread) return;
-      end({ what: 'The signing worker could not run.', next: 'Reload the page and load the key again.' });
+      end({
+        ...threadLost,
+        next: `${threadLost.next} A key or secret that was held has to be loaded again.`,
+      });
     });
     return started;
   }

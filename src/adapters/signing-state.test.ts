@@ -2,9 +2,22 @@ import { createHash, createHmac, createVerify, generateKeyPairSync } from 'node:
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manySecret, signSample } from '#domain/diagnosis/many/fixture-many.ts';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
+import { partNotLoaded } from '#services/part-not-loaded.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
 import type { SigningJob, SigningOutcome } from './signing-messages.ts';
 import { createSigningState } from './signing-state.ts';
+
+const diagnose: SigningJob = {
+  kind: 'diagnose',
+  parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
+  otherReadings: [],
+  isCut: false,
+  publicKeyText: '',
+  simulator: null,
+  nowSeconds: 0,
+  context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
+  depth: 2,
+};
 
 function makePair() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -276,17 +289,6 @@ describe('forgetting', () => {
   it('ends a diagnosis that was given what is forgotten', async () => {
     const ask = createDesk();
     await ask(holdSecret('s3cret'));
-    const diagnose: SigningJob = {
-      kind: 'diagnose',
-      parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
-      otherReadings: [],
-      isCut: false,
-      publicKeyText: '',
-      simulator: null,
-      nowSeconds: 0,
-      context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
-      depth: 2,
-    };
     expect((await ask(diagnose)).kind).toBe('diagnosis');
     for (const end of [forgetSecret, forgetKey, { kind: 'cancel-diagnosis' } as const, diagnose]) {
       // oxlint-disable-next-line no-await-in-loop
@@ -298,17 +300,6 @@ describe('forgetting', () => {
 
 it('prepares for a diagnosis, which waits for nothing of that and is not ended by it', async () => {
   const ask = createDesk();
-  const diagnose: SigningJob = {
-    kind: 'diagnose',
-    parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
-    otherReadings: [],
-    isCut: false,
-    publicKeyText: '',
-    simulator: null,
-    nowSeconds: 0,
-    context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
-    depth: 2,
-  };
   const note = async (job: SigningJob): Promise<string> => (await ask(job)).kind;
   const kinds = await Promise.all([note({ kind: 'warm-up-diagnosis' }), note(diagnose)]);
   expect(kinds).toEqual(['done', 'diagnosis']);
@@ -316,6 +307,33 @@ it('prepares for a diagnosis, which waits for nothing of that and is not ended b
     'diagnosis',
     'done',
   ]);
+});
+
+describe('what diagnoses', () => {
+  const place = '#domain/diagnosis/diagnose.ts';
+
+  it('is said not to have come where it cannot be loaded, and is loaded with the next try', async () => {
+    const ask = createDesk();
+    vi.doMock(place, () => {
+      throw new Error('no server');
+    });
+    expect(await ask(diagnose)).toEqual({ kind: 'refused', refusal: { ...partNotLoaded, again: true } });
+    vi.doUnmock(place);
+    expect((await ask(diagnose)).kind).toBe('diagnosis');
+  });
+
+  it('says that it broke off, and blames no cryptography', async () => {
+    vi.doMock(place, () => ({
+      diagnose: () => {
+        throw new Error('a fault of the code');
+      },
+    }));
+    const outcome = await createDesk()(diagnose);
+    vi.doUnmock(place);
+    expect(outcome).toMatchObject({
+      refusal: { what: 'The diagnosis broke off: that is a fault of this page.' },
+    });
+  });
 });
 
 it('judges one of many beside a diagnosis, until what it is judged with is forgotten', async () => {

@@ -3,11 +3,13 @@ import { findControlRecipe } from '#domain/callbacks/control-recipes.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { encodeBase64 } from '#domain/octets/base64.ts';
 import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { partNotLoaded } from '#services/part-not-loaded.ts';
 import { createDiagnosing } from './diagnosing.ts';
 import { createHeldConsumerSecret } from './held-consumer-secret.ts';
 import { createHeldRsaKey } from './held-rsa-key.ts';
 import { signHmacSha1 } from './hmac-sha1.ts';
 import { signRsaSha256 } from './rsa-sha256.ts';
+import { PartNotLoadedError } from './load-part.ts';
 import { noHelpers, type SearchHelpers } from './search-helpers.ts';
 import {
   refusedOutcome,
@@ -131,7 +133,7 @@ export function createSigningState(
   }
 
   return async ({ id, job }) => {
-    const outcome = await carryOut(job, id).catch(() => cryptographyFailed);
+    const outcome = await carryOut(job, id).catch((error: unknown) => failureOf(job, error));
     post({ id, outcome });
   };
 }
@@ -143,6 +145,19 @@ const noSecret = refusedOutcome('No consumer secret is held.', 'Type the consume
 const notVerified = refusedOutcome(
   'The signature did not pass its check and was thrown away.',
   'Load the key again. If this goes on, the key is damaged: make a new one.',
+);
+
+/** What can be said of a job that broke off: a diagnosis is the code of this page, everything else the browser's. */
+function failureOf({ kind }: SigningJob, error: unknown): SigningOutcome {
+  if (error instanceof PartNotLoadedError) return partMissing;
+  return kind === 'diagnose' || kind === 'judge-request' ? diagnosisBroke : cryptographyFailed;
+}
+
+const partMissing: SigningOutcome = { kind: 'refused', refusal: { ...partNotLoaded, again: true } };
+
+const diagnosisBroke = refusedOutcome(
+  'The diagnosis broke off: that is a fault of this page.',
+  'Nothing is known of the request.',
 );
 
 const cryptographyFailed = refusedOutcome(

@@ -61,7 +61,12 @@ it('ends a thread whose answer is not wanted any more, or that fails', async () 
   expect(await second).toBeNull();
   const third = diagnoser.split('three');
   threads[2]?.target.dispatchEvent(new Event('error'));
-  expect(await third).toMatchObject(failed({ what: 'The text could not be split into requests.' }));
+  expect(await third).toMatchObject(
+    failed({
+      what: 'A part of this page broke, or could not be loaded from the console’s own server.',
+      again: true,
+    }),
+  );
   expect(threads.map(({ ended }) => ended > 0)).toEqual([true, true, true]);
 });
 

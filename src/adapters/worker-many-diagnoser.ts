@@ -1,6 +1,7 @@
 /** {@link ManyDiagnoser}: a thread of its own splits, the worker that holds the keys judges. */
 import { failed, success, type Result } from '#domain/result.ts';
 import type { FoundRequests, ManyDiagnoser } from '#services/many-diagnoser.ts';
+import { threadLost } from '#services/part-not-loaded.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SigningChannel } from './signing-channel.ts';
 
@@ -14,11 +15,6 @@ export interface SplittingThread {
   ): void;
   addEventListener(type: 'error', listener: () => void): void;
 }
-
-const notSplit: Refusal = {
-  what: 'The text could not be split into requests.',
-  next: 'Paste a smaller part of it.',
-};
 
 export function createWorkerManyDiagnoser(
   channel: SigningChannel,
@@ -36,7 +32,7 @@ export function createWorkerManyDiagnoser(
         };
         endSplitting = () => end(null);
         thread.addEventListener('message', ({ data }) => end(data));
-        thread.addEventListener('error', () => end(failed(notSplit)));
+        thread.addEventListener('error', () => end(failed(threadLost)));
         thread.postMessage(source);
       });
     },

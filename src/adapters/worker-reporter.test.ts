@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { answeredFixture } from '#domain/exchange/report/fixture-exchange-report.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
+import { threadLost } from '#services/part-not-loaded.ts';
 import { answerReportingRequest, makeReport, searchSubject } from './reporting.ts';
 import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 import { createWorkerReporter, type ReportingThread } from './worker-reporter.ts';
@@ -62,7 +63,10 @@ it('says so where no report could be made, and starts anew after a thread that b
   const broken = thread(() => null);
   const threads = [broken.started, thread((request) => ({ id: request.id, kind: 'failed' })).started];
   const reporter = createWorkerReporter(() => threads.shift() ?? thread(answerReportingRequest).started);
-  expect((await reporter.make(wish)).ok).toBe(false);
+  expect(await reporter.make(wish)).toMatchObject({ ok: false, failure: { what: threadLost.what } });
   expect(broken.isTerminated()).toBe(true);
-  expect((await reporter.search(subject)).ok).toBe(false);
+  expect(await reporter.search(subject)).toMatchObject({
+    ok: false,
+    failure: { what: 'The report could not be made.' },
+  });
 });

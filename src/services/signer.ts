@@ -51,6 +51,8 @@ export type CredentialKind = 'rsa-key' | 'consumer-secret';
 export interface Refusal {
   readonly what: string;
   readonly next: string;
+  /** Set where the very same may be had with another try. */
+  readonly again?: true;
 }
 
 /** A signature that was verified before it left the signer. */

@@ -27,7 +27,12 @@ export function ManyPane() {
       ) : null}
       {state.kind === 'refused' ? (
         <Notice tone="problem" live>
-          <strong>{state.refusal.what}</strong> {state.refusal.next}
+          <strong>{state.refusal.what}</strong> {state.refusal.next}{' '}
+          {state.refusal.again === true ? (
+            <Button look="link" onClick={state.takeAgain}>
+              Try again
+            </Button>
+          ) : null}
         </Notice>
       ) : null}
       {state.kind === 'found' ? <FoundMany run={state.run} /> : null}

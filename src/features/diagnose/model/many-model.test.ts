@@ -11,6 +11,7 @@ import type { FoundRequests, JudgingRequest, ManyDiagnoser } from '#services/man
 import { fixtureExchange } from '#services/fixture-exchange.ts';
 import { fixtureSession } from '#services/fixture-session.ts';
 import type { HeldCredentials, Refusal } from '#services/signer.ts';
+import { threadLost } from '#services/part-not-loaded.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createManyModel } from './many-model.ts';
 import { deepLimitMs, type ManyRunState } from './many-run.ts';
@@ -25,8 +26,10 @@ function createFakeDiagnoser() {
   let secret: string | null = manySecret;
   let gate = Promise.resolve();
   let refusal: Refusal | null = null;
+  let splitFailure: Refusal | null = null;
   const split = async (source: Blob | string): Promise<Result<FoundRequests, Refusal>> => {
     const text = typeof source === 'string' ? source : await source.text();
+    if (splitFailure !== null) return failed(splitFailure);
     const splitting = splitRequests(text);
     let step = splitting.next();
     while (step.done !== true) step = splitting.next();
@@ -55,6 +58,7 @@ function createFakeDiagnoser() {
     diagnoser,
     asked,
     setSecret: (next: string | null) => (secret = next),
+    refuseSplitting: (next: Refusal | null) => (splitFailure = next),
     refuse: (next: Refusal | null) => (refusal = next),
     hold: () => {
       let release = (): void => undefined;
@@ -242,6 +246,23 @@ describe('judging', () => {
     run().goOn();
     await vi.waitFor(() => expect(asked.map(({ depth }) => depth)).toEqual([1, 1, 2, 2]));
     expect((await settled()).items.map(({ judged }) => judged?.verdict.depth)).toEqual([2, 2]);
+  });
+
+  it('takes the same text or file again where its requests could not be looked for', async () => {
+    const { many, refuseSplitting } = setUp();
+    refuseSplitting(threadLost);
+    for (const take of [() => many.setText(har), () => many.takeFile(new File([har], 'a.har'))]) {
+      take();
+      // oxlint-disable-next-line no-await-in-loop
+      await vi.waitFor(() => expect(many.state.getSnapshot().kind).toBe('refused'));
+    }
+    const refused = many.state.getSnapshot();
+    expect(refused).toMatchObject({ refusal: { again: true } });
+    refuseSplitting(null);
+    if (refused.kind === 'refused') refused.takeAgain();
+    await vi.waitFor(() =>
+      expect(many.state.getSnapshot()).toMatchObject({ kind: 'found', source: { fileName: 'a.har' } }),
+    );
   });
 
   it('says why it cannot go on', async () => {

@@ -21,7 +21,12 @@ export interface ManySource {
 export type ManyState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly source: ManySource }
-  | { readonly kind: 'refused'; readonly source: ManySource; readonly refusal: Refusal }
+  | {
+      readonly kind: 'refused';
+      readonly source: ManySource;
+      readonly refusal: Refusal;
+      readonly takeAgain: () => void;
+    }
   | {
       readonly kind: 'found';
       readonly source: ManySource;
@@ -106,9 +111,9 @@ export function createManyModel(
     return isKnown ? publicKeyText : (found ?? '');
   }
 
-  function showOne(source: ManySource, { text }: FoundRequests): void {
+  function showOne({ text }: FoundRequests, refuse: (refusal: Refusal) => void): void {
     if (text === null || text.trim() === '') {
-      state.set({ kind: 'refused', source, refusal: nothingFound });
+      refuse(nothingFound);
       return;
     }
     state.set(none);
@@ -119,6 +124,9 @@ export function createManyModel(
     stop();
     look.set(firstLook);
     const reading: ManyState = { kind: 'reading', source };
+    const refuse = (refusal: Refusal): void => {
+      state.set({ kind: 'refused', source, refusal, takeAgain: () => void take(source, content) });
+    };
     state.set(reading);
     const split = await manyDiagnoser.split(content);
     if (state.getSnapshot() !== reading || split === null) return;
@@ -126,8 +134,8 @@ export function createManyModel(
     const isWaitedFor = model.view.getSnapshot().inputs.source.kind === 'many';
     if (!split.ok || split.value.requests.length < 2) {
       if (!isWaitedFor) state.set(none);
-      else if (split.ok) showOne(source, split.value);
-      else state.set({ kind: 'refused', source, refusal: split.failure });
+      else if (split.ok) showOne(split.value, refuse);
+      else refuse(split.failure);
       return;
     }
     const found = split.value;

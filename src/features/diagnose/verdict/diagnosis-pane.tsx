@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Diagnosis, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
@@ -38,7 +39,12 @@ export function DiagnosisPane() {
       <CancelledSearch />
       {refusal === null ? null : (
         <Notice tone="problem" live>
-          <strong>{refusal.what}</strong> {refusal.next}
+          <strong>{refusal.what}</strong> {refusal.next}{' '}
+          {refusal.again === true ? (
+            <Button look="link" onClick={model.diagnoseAgain}>
+              Try again
+            </Button>
+          ) : null}
         </Notice>
       )}
       {diagnosis === null && refusal === null && !isBusy && !isCancelled ? <EmptyState /> : null}
