@@ -160,6 +160,12 @@ const encoded: typeof headers = [
     (header) => `OAuth ${percentEncode(header.slice(6))}`,
     ['header-percent-encoded'],
   ],
+  ['that is encoded as an address', encodeURI, ['header-percent-encoded']],
+  [
+    'whose pairs are encoded one by one',
+    (header) => header.replaceAll(/oauth_[^,]+/gu, (pair) => percentEncode(pair)),
+    ['header-percent-encoded'],
+  ],
   ['whose quotation marks are escaped', (header) => header.replaceAll('"', '\\"'), ['header-quoting']],
   ['whose quotation marks are encoded', (header) => header.replaceAll('"', '%22'), ['header-quoting']],
 ];
@@ -205,6 +211,22 @@ describe.each([
     const both = { ...wrong, authorization: change(wrong.authorization) };
     expect(namedIds(diagnosePaste(write(both)))).toEqual([...ids, 'uri-scheme']);
   });
+});
+
+it.each([
+  [encodeURI, 'Marks between names and values', 'It has “%22” for a quotation mark, “%20” for a blank.'],
+  [percentEncode, 'is percent-encoded as a whole', 'Decoded, it has the protocol parameters.'],
+  [
+    (header: string) => header.replaceAll('"', '%22'),
+    'not in double quotation marks',
+    '“%22” stands for each mark of',
+  ],
+])('says of an encoded header what is encoded of it: %#', (change, title, detail) => {
+  const right = signedTexts();
+  const { verdict } = diagnosePaste(asCurl({ ...right, authorization: change(right.authorization) }));
+  const [first] = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+  expect(first?.title).toContain(title);
+  expect(first?.detail).toContain(detail);
 });
 
 it('a header of a log that is encoded is named', () => {

@@ -106,7 +106,7 @@ crypto.privateEncrypt(privateKey, hash)`,
     id: 'raw-encryption',
     group: 'signing',
     layer: 'signature',
-    title: 'Raw private-key encryption of a text was used in place of a signature.',
+    title: 'Raw private-key encryption was used in place of a signature.',
     rule: `RFC 8017 section 8.2: sign, do not encrypt. ${method}.`,
     advice: 'Use the function that signs, not the one that encrypts with the private key.',
     remedies: remediesBy(rsaSigning, {

@@ -10,6 +10,9 @@ import { hmacSigning, rsaSigning } from './right-calls.ts';
 const signedOnce =
   'The base string itself is given to the signing function, which hashes it once (RFC 8017 section 8.2.1)';
 
+/** Those that code takes for a digest. */
+const usualHashes = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const;
+
 /** What the hash was made to before an HMAC was made of it. */
 const hmacCulprits = {
   hex: {
@@ -59,7 +62,17 @@ function prehash(
   return variant('prehash', (plan) => ({ ...plan, prehash: form }), { detail, words });
 }
 
-/** Of another hash than the one that signs. */
+/** What is signed of another hash than the one that signs, where it has no digits. */
+function otherDigest(
+  request: ReceivedRequest,
+  form: 'octets' | 'Base64',
+  hash: (typeof usualHashes)[number],
+): Variant {
+  const { apply, ...rest } = prehash(request, form, form, `The first hash was ${hash}.`);
+  return { ...rest, combines: false, apply: (plan) => ({ ...apply(plan), firstHash: hash }) };
+}
+
+/** Of another hash than the one that signs, in hexadecimal digits. */
 function otherHash({ declaredMethod }: ReceivedRequest, name: HashName, isUpper: boolean): Variant {
   const isHmac = declaredMethod?.toUpperCase().startsWith('HMAC') === true;
   const change = (text: string): string => {
@@ -115,9 +128,7 @@ export const signingMistakes = mistakes([
       prehash(request, 'hex', 'hex', 'In small letters.'),
       prehash(request, 'upper-case hex', 'hex', 'In capitals.'),
       prehash(request, 'hex with a line feed', 'hex', 'With a line feed behind it.'),
-      ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).flatMap((name) =>
-        [false, true].map((isUpper) => otherHash(request, name, isUpper)),
-      ),
+      ...usualHashes.flatMap((name) => [false, true].map((isUpper) => otherHash(request, name, isUpper))),
       { make: () => printedByTools(request), rarity: 2 },
     ],
     advice: 'Give the base string itself to the signing function: it hashes.',
@@ -142,7 +153,10 @@ again := sha256.Sum256([]byte(text))`,
     title: 'The Base64 text of the hash was signed instead of the base string.',
     rule: `${signedOnce}.`,
     rank: 3,
-    variants: (request) => [prehash(request, 'Base64', 'Base64')],
+    variants: (request) => [
+      prehash(request, 'Base64', 'Base64'),
+      ...usualHashes.map((hash) => otherDigest(request, 'Base64', hash)),
+    ],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {
       PHP: "openssl_sign(base64_encode(hash('sha256', $baseString, true)), $signature, $privateKey, OPENSSL_ALGO_SHA256);",
@@ -165,7 +179,10 @@ again := sha256.Sum256([]byte(text))`,
     title: 'The base string was hashed twice: its digest was given to a function that hashes again.',
     rule: `${signedOnce}.`,
     rank: 1,
-    variants: (request) => [prehash(request, 'octets', 'octets')],
+    variants: (request) => [
+      prehash(request, 'octets', 'octets'),
+      ...usualHashes.map((hash) => otherDigest(request, 'octets', hash)),
+    ],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {
       PHP: "openssl_sign(hash('sha256', $baseString, true), $signature, $privateKey, OPENSSL_ALGO_SHA256);",

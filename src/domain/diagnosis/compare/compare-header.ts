@@ -16,6 +16,9 @@ function faultWord({ faults }: HeaderReading, kind: 'quoting' | 'commas'): strin
 
 function formWord({ faults }: HeaderReading): string {
   const has = (kind: HeaderFault['kind']): boolean => faults.some((one) => one.kind === kind);
+  if (faults.some((one) => one.kind === 'percent-encoded' && one.marks.length > 0)) {
+    return 'marks percent-encoded';
+  }
   if (has('percent-encoded')) return 'percent-encoded as a whole';
   if (has('json')) return 'JSON';
   if (has('base64')) return 'Base64 as a whole';

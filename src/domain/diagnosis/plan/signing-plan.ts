@@ -3,6 +3,7 @@
  * changes a step.
  */
 import { compareEncoded, joinPair, partJoint, type EncodedPair } from '../../oauth1/normalized-parameters.ts';
+import type { HashName } from '../../octets/hashes.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { UriParts } from '../request/uri-parts.ts';
 import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
@@ -73,6 +74,8 @@ export interface SigningPlan {
   readonly mark: readonly number[];
   /** What is made of the digest before it is signed in place of the text. */
   readonly prehash: 'none' | 'hex' | 'hex with a line feed' | 'upper-case hex' | 'Base64' | 'octets';
+  /** The hash of that digest; null where it is the one that signs. */
+  readonly firstHash: HashName | null;
   readonly hmacKey: HmacKeyPlan;
   readonly mac:
     | 'hmac'
@@ -117,6 +120,7 @@ export function rightPlan(
     octets: 'UTF-8',
     mark: [],
     prehash: 'none',
+    firstHash: null,
     hmacKey: { secret: encodeSecret, frame: (encoded) => `${encoded}&` },
     mac: 'hmac',
   };

@@ -168,9 +168,22 @@ describe('a malformed header', () => {
       (mark): [string, string, HeaderFault[]] => [
         `${mark} for quotation marks`,
         `OAuth oauth_nonce=${mark}k%2B1${mark}, oauth_version=${mark}1.0${mark}, oauth_signature=${mark}a%2Fb%3D${mark}`,
-        [{ kind: 'quoting', names }],
+        [{ kind: 'quoting', names, mark }],
       ],
     ),
+    [
+      'pairs that are encoded, without quotation marks',
+      'OAuth oauth_nonce%3Dk%252B1, oauth_version%3D1.0, oauth_signature%3Da%252Fb%253D',
+      [
+        { kind: 'quoting', names },
+        { kind: 'percent-encoded', marks: ['“%3D” for “=”'] },
+      ],
+    ],
+    [
+      'blanks and quotation marks that are encoded',
+      'OAuth%20oauth_nonce=%22k%252B1%22,%20oauth_version=%221.0%22,%20oauth_signature=%22a%252Fb%253D%22',
+      [{ kind: 'percent-encoded', marks: ['“%22” for a quotation mark', '“%20” for a blank'] }],
+    ],
     [
       'different marks on either side',
       'OAuth oauth_nonce=“k%2B1”, oauth_version=„1.0“, oauth_signature=“a%2Fb%3D”',

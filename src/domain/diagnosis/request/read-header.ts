@@ -16,7 +16,8 @@ export interface HeaderEntry {
 /** A departure from RFC 5849 section 3.5.1. */
 export type HeaderFault =
   | { readonly kind: 'scheme'; readonly word: string }
-  | { readonly kind: 'quoting'; readonly names: readonly string[] }
+  /** `mark` stands for each quotation mark; absent where nothing does, or not the same everywhere. */
+  | { readonly kind: 'quoting'; readonly names: readonly string[]; readonly mark?: string }
   | { readonly kind: 'commas'; readonly names: readonly string[] }
   /** `names` as they have to be. */
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
@@ -24,7 +25,8 @@ export type HeaderFault =
   | { readonly kind: 'spelling'; readonly names: readonly string[] }
   /** `word` stands before it. */
   | { readonly kind: 'base64'; readonly word: string }
-  | { readonly kind: 'percent-encoded' }
+  /** `marks` of its syntax that were encoded where others were not; none where all of it was. */
+  | { readonly kind: 'percent-encoded'; readonly marks: readonly string[] }
   | { readonly kind: 'json' }
   | { readonly kind: 'joint'; readonly names: readonly string[] }
   | { readonly kind: 'twice'; readonly names: readonly string[] };
@@ -73,6 +75,8 @@ const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/su;
 interface Value {
   readonly written: string;
   readonly isQuoted: boolean;
+  /** What stands for a quotation mark; empty where one stands, or nothing. */
+  readonly mark: string;
   /** Text up to the next name. */
   readonly separator: string;
 }
@@ -82,14 +86,17 @@ const otherMarks =
   /^(\\+"|&quot;|&#0*34;|&#x0*22;|%22|\\u0022|\\x22|""(?=[^"\s,]+"")|[“”„`])(.*?)(?:\1|(?<=^[“”„][^“”]*)[“”])(.*)$/isu;
 
 function readValue(text: string): Value {
-  const [, , inside = '', behind = ''] = otherMarks.exec(text) ?? [];
-  if (inside !== '') return { written: inside, isQuoted: false, separator: behind };
+  const [, mark = '', inside = '', behind = ''] = otherMarks.exec(text) ?? [];
+  if (inside !== '') return { written: inside, isQuoted: false, mark, separator: behind };
   const match = quoted.exec(text);
-  if (match !== null) return { written: match[1] ?? '', isQuoted: true, separator: match[2] ?? '' };
+  if (match !== null) {
+    return { written: match[1] ?? '', isQuoted: true, mark: '', separator: match[2] ?? '' };
+  }
   const end = /(?<![\s,;&"'])[\s,;&"']*$/u.exec(text)?.index ?? text.length;
   return {
     written: text.slice(0, end).replace(/^["']/u, ''),
     isQuoted: false,
+    mark: '',
     separator: text.slice(end).replace(/^["']/u, ''),
   };
 }
@@ -137,7 +144,9 @@ export function readHeader(header: string): HeaderReading | null {
   // Another scheme has parameters of these names, too.
   const isMeant = found.length > 2 || (found.length > 0 && /(?<![\w%-])oauth_/iu.test(spelled));
   const reading = readParameters(isMeant ? prefixed : spelled);
-  if (reading === null) return readBase64(header) ?? readPercentEncoded(header) ?? readObject(header);
+  const decoded = readPercentEncoded(header);
+  if (decoded !== null && decoded.entries.length > (reading?.entries.length ?? 0)) return decoded;
+  if (reading === null) return readBase64(header) ?? readObject(header);
   const faults: HeaderFault[] = [...reading.faults];
   if (isMeant) faults.push({ kind: 'prefix', names: [...new Set(found)] });
   if (respelled.length > 0) faults.push({ kind: 'spelling', names: [...new Set(respelled)] });
@@ -158,12 +167,24 @@ function readBase64(header: string): HeaderReading | null {
   return reading === null ? null : { ...reading, faults: [...reading.faults, { kind: 'base64', word }] };
 }
 
-/** One that was encoded as a value is, with or without its scheme word. */
+/** What stands around names and values, with what it is encoded to. */
+const syntaxMarks = [
+  [/oauth_[a-z_]{1,40}%3D/iu, '“%3D” for “=”'],
+  [/(?:=|%3D)(?:%5C)?%22/iu, '“%22” for a quotation mark'],
+  [/%2C(?:%20|\+|\s)*oauth_/iu, '“%2C” for a comma'],
+  [/%20oauth_/iu, '“%20” for a blank'],
+] as const;
+
+/** One that was encoded as a value is, with or without its scheme word, or pair by pair. */
 function readPercentEncoded(header: string): HeaderReading | null {
-  if (!/oauth_[a-z_]{1,40}%3D(?:%5C)?%22/iu.test(header)) return null;
+  const marks = syntaxMarks.filter(([pattern]) => pattern.test(header)).map(([, words]) => words);
+  if (marks.length === 0) return null;
   const isForm = header.includes('+') && !header.includes('%20');
   const reading = readParameters(percentDecode(header.trim(), isForm));
-  return reading === null ? null : { ...reading, faults: [...reading.faults, { kind: 'percent-encoded' }] };
+  if (reading === null) return null;
+  const isWhole = !/[=,"&]/u.test(header);
+  const fault: HeaderFault = { kind: 'percent-encoded', marks: isWhole ? [] : marks };
+  return { ...reading, faults: [...reading.faults, fault] };
 }
 
 /** Names and values as an object of JSON, or of Python. */
@@ -205,10 +226,14 @@ function readParameters(header: string): HeaderReading | null {
   const faults: HeaderFault[] = [];
   if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
   const isCut = /^(?:"[^"]*|\s*)$/u.test(slices.at(-1)?.text ?? '""');
-  const unquoted = values
-    .filter(({ isQuoted }, index) => !isQuoted && !(isCut && index === values.length - 1))
-    .map(({ name }) => name);
-  if (unquoted.length > 0) faults.push({ kind: 'quoting', names: unquoted });
+  const unquoted = values.filter(
+    ({ isQuoted }, index) => !isQuoted && !(isCut && index === values.length - 1),
+  );
+  if (unquoted.length > 0) {
+    const [mark = '', ...others] = new Set(unquoted.map((value) => value.mark));
+    const names = unquoted.map(({ name }) => name);
+    faults.push({ kind: 'quoting', names, ...(mark === '' || others.length > 0 ? {} : { mark }) });
+  }
   const unseparated = values
     .slice(0, -1)
     .filter(({ separator }) => !separators.test(separator))

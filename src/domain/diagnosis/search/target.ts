@@ -45,6 +45,10 @@ export function finalDigest(plan: SigningPlan, hash: HashName, digest: Uint8Arra
   return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
 }
 
+function digestOfText(plan: SigningPlan, hash: HashName, octets: Uint8Array): Uint8Array {
+  return finalDigest(plan, hash, hashOctets(plan.firstHash ?? hash, octets));
+}
+
 /** The HMAC key of a plan (RFC 5849 section 3.4.2). */
 export function hmacKeyOf(plan: SigningPlan, secret: string): Uint8Array {
   const { hmacKey } = plan;
@@ -91,7 +95,7 @@ function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string):
   const octets = octetsOf(plan, text);
   return plan.prehash === 'none'
     ? authenticate(plan, hash, secret, octets)
-    : macOfDigest(plan, hash, secret, hashOctets(hash, octets));
+    : macOfDigest(plan, hash, secret, hashOctets(plan.firstHash ?? hash, octets));
 }
 
 /** A base string, signed as its plan has it. */
@@ -134,11 +138,9 @@ function make(target: Target, plan: SigningPlan, text: string): Uint8Array {
     case 'normalized-parameters':
       return hashOctets('SHA-256', utf8Octets(text));
     case 'digest':
-      return finalDigest(plan, target.hash, hashOctets(target.hash, octetsOf(plan, text)));
-    case 'pss': {
-      const { hash } = target.opened;
-      return finalDigest(plan, hash, hashOctets(hash, octetsOf(plan, text)));
-    }
+      return digestOfText(plan, target.hash, octetsOf(plan, text));
+    case 'pss':
+      return digestOfText(plan, target.opened.hash, octetsOf(plan, text));
     case 'mac':
       return macOf(plan, target.hash, target.secret, text);
   }

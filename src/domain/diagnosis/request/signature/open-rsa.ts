@@ -16,6 +16,13 @@ import { hashLengths, hashOfLength, hashOctets, type HashName } from '../../../o
 export type Opened =
   /** EMSA-PKCS1-v1_5 (RFC 8017 section 9.2). */
   | { readonly kind: 'digest-info'; readonly hash: HashName; readonly digest: Uint8Array }
+  /** A DigestInfo that names another hash than the one whose length its digest has. */
+  | {
+      readonly kind: 'misnamed-digest';
+      readonly named: HashName;
+      readonly hash: HashName;
+      readonly digest: Uint8Array;
+    }
   /** Type 1 padding around something else than a DigestInfo. */
   | { readonly kind: 'padded'; readonly content: Uint8Array }
   /** No padding: the message itself, zero octets before or behind it, or a text that fills the space. */
@@ -47,6 +54,12 @@ const digestInfos: readonly (readonly [HashName, string])[] = [
   ['MD5', '3020300c06082a864886f70d020505000410'],
 ];
 
+/** Whether a DigestInfo begins so, whatever its two lengths say. */
+function namesAlgorithm(hex: string, prefix: string): boolean {
+  const [outer, inner] = [4, prefix.length - 2];
+  return hex.startsWith('30') && hex.slice(outer, inner) === prefix.slice(outer, inner);
+}
+
 function encodedMessage(octets: Uint8Array, key: RsaPublicNumbers, length: number): Uint8Array | null {
   const representative = integerFromOctets(octets);
   if (octets.length > length || representative >= key.modulus) return null;
@@ -68,6 +81,11 @@ function readPadded(message: Uint8Array): Opened | null {
     if (hex.startsWith(prefix) && content.length === digestAt + hashLengths[hash]) {
       return { kind: 'digest-info', hash, digest: content.slice(digestAt) };
     }
+  }
+  for (const [named, prefix] of digestInfos) {
+    const digest = content.slice(prefix.length / 2);
+    const hash = hashOfLength(digest.length);
+    if (hash !== null && namesAlgorithm(hex, prefix)) return { kind: 'misnamed-digest', named, hash, digest };
   }
   return { kind: 'padded', content };
 }

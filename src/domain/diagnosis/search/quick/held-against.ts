@@ -65,7 +65,8 @@ export function createMayEqual(
   let held: HeldAgainst | null = null;
 
   return (plan, other, near = [right]) => {
-    if (plan.prehash !== other.prehash || frameOf(plan) !== frameOf(other)) return true;
+    if (plan.prehash !== other.prehash || plan.firstHash !== other.firstHash) return true;
+    if (frameOf(plan) !== frameOf(other)) return true;
     if (held?.plan !== other) held = hold(other, near);
     if (held.rulesOut(plan, near)) return false;
     const length = held.length === null ? null : lengthOf(plan, near);

@@ -52,6 +52,7 @@ function hashOf(target: Target): HashName {
 /** Of an HMAC the usual ones, and those of a digest; what is made of key and text in other ways is made plainly. */
 function isMadeQuickly(target: Target, plan: SigningPlan): boolean {
   if (target.kind === 'normalized-parameters') return false;
+  if (plan.firstHash !== null && target.kind !== 'base-string') return false;
   // A text is compared, not what is signed for it.
   if (target.kind === 'base-string') return plan.octets === 'UTF-8' && plan.mark.length === 0;
   return target.kind !== 'mac' || plan.prehash !== 'none' || ['hmac', 'hash of text'].includes(plan.mac);

@@ -27,6 +27,16 @@ function nameHash(hash: HashName, declared: string): NamedMistake {
   return { ...named, title: `SHA-1 is inside the signature, where RSA-SHA256 has SHA-256.` };
 }
 
+/** A digest that was made before, given to a function that was told of another hash. */
+function nameMisnamed(named: HashName, hash: HashName, octets: number): NamedMistake {
+  return {
+    ...nameMistake('digest-without-info', ''),
+    title: `The DigestInfo inside the signature names ${named}, and its digest has ${octets} octets, as one of ${hash}.`,
+    advice:
+      'Let one function hash the base string with SHA-256 and sign it: it names the hash that it has taken.',
+  };
+}
+
 /** PSS is wrong with every hash; another one than SHA-256 is wrong besides. */
 function namePss(hash: HashName, saltOctets: number): NamedMistake {
   const named = nameMistake('pss-padding', `Its hash is ${hash}, its salt has ${saltOctets} octets.`);
@@ -86,6 +96,14 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
       const mistakes = hash === 'SHA-256' ? nameDeclared(declared) : [nameHash(hash, declared)];
       return {
         mistakes,
+        target: { kind: 'digest', hash, digest },
+        shown: { padding: 'PKCS#1 v1.5', hash, digest: formatHex(digest), text: null },
+      };
+    }
+    case 'misnamed-digest': {
+      const { named, hash, digest } = opened;
+      return {
+        mistakes: [nameMisnamed(named, hash, digest.length)],
         target: { kind: 'digest', hash, digest },
         shown: { padding: 'PKCS#1 v1.5', hash, digest: formatHex(digest), text: null },
       };

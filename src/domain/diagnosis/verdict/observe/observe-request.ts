@@ -29,7 +29,13 @@ function nameFault(fault: HeaderFault): NamedMistake {
         ? nameMistake('header-scheme-word', 'It has no scheme word.')
         : nameScheme(fault.word, `It has “${fault.word.slice(0, 40)}” in place of “OAuth”.`);
     case 'quoting':
-      return nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
+      return nameMistake(
+        'header-quoting',
+        fault.mark === undefined
+          ? `This concerns ${listNames(fault.names)}.`
+          : `“${fault.mark}” stands for each mark of ${listNames(fault.names)}.`,
+        fault.names,
+      );
     case 'joint':
       return {
         ...nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names),
@@ -59,7 +65,12 @@ function nameFault(fault: HeaderFault): NamedMistake {
           : `It stands behind “${fault.word}”; decoded, it has the protocol parameters.`,
       );
     case 'percent-encoded':
-      return nameMistake('header-percent-encoded', 'Decoded, it has the protocol parameters.');
+      return fault.marks.length === 0
+        ? nameMistake('header-percent-encoded', 'Decoded, it has the protocol parameters.')
+        : {
+            ...nameMistake('header-percent-encoded', `It has ${fault.marks.join(', ')}.`),
+            title: 'Marks between names and values of the Authorization header are percent-encoded.',
+          };
     case 'json':
       return nameMistake('header-in-json', 'Its members are the protocol parameters.');
     case 'twice':
