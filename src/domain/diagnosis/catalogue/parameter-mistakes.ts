@@ -28,7 +28,7 @@ import { remedies, remediesBy } from './remedy.ts';
 import {
   bodyAsOne,
   fieldsBehind,
-  scatteredEmpties,
+  scatteredAbsent,
   severalMissing,
   someEmptiesDropped,
 } from './several-fields.ts';
@@ -552,6 +552,8 @@ function secretSigned(secret: string): Variant[] {
   );
 }
 
+const severalAdded = { title: 'Parameters were signed that are not in the request.' };
+
 /** Words of languages for what has no value. */
 const noValues = ['null', 'undefined', 'None', 'nil', 'NULL'];
 
@@ -575,8 +577,9 @@ function absentAsWords({ parameters }: ReceivedRequest): Variant[] {
 /** All of them, those of some sections, and what stands together in one: by code that knows these fields alone. */
 function severalAbsentAsWords(request: ReceivedRequest): Variant[] {
   if (request.parameters.every(({ origin }) => origin !== 'body')) return [];
+  const absent = absentFields(request);
   const sections = fieldGroups.map((group) =>
-    absentFields(request).filter((name) => fieldByName.get(name)?.group === group),
+    absent.filter((name) => fieldByName.get(name)?.group === group),
   );
   const together = subsetsOf(sections)
     .map((some) => some.flat())
@@ -586,18 +589,27 @@ function severalAbsentAsWords(request: ReceivedRequest): Variant[] {
       names.slice(from + 1).map((__, length) => ['null', names.slice(from, from + length + 2)] as const),
     ),
   );
-  return [...together, ...runs]
+  const saidOf = (word: string): string =>
+    `, each with the value “${word}”, as languages print what has none`;
+  const listed = [...together, ...runs]
     .filter(([, names]) => names.length > 1)
     .map(([word, names]) =>
       variant('set', add(...names.map((name) => added(name, word, 'body'))), {
-        detail: () =>
-          `They are ${listNames(names)}, each with the value “${word}”, as languages print what has none.`,
+        detail: () => `They are ${listNames(names)}${saidOf(word)}.`,
         parameters: names,
-        words: { title: 'Parameters were signed that are not in the request.' },
+        words: severalAdded,
         combines: false,
         rarity: 2,
       }),
     );
+  const scattered = {
+    absent,
+    counts: [2, 2],
+    value: 'null',
+    detail: saidOf('null'),
+    words: severalAdded,
+  } as const;
+  return [...listed, ...scatteredAbsent(request, scattered)];
 }
 
 /** One pair that stands in the list again, e.g. in the query and among the fields. */
@@ -1118,7 +1130,16 @@ params = query + fields.to_a + oauth.to_a`,
     variants: (request) => [
       ...emptiesAdded(request),
       {
-        make: () => [...runsOfEmpties(request), ...scatteredEmpties(request, absentFields(request))],
+        make: () => [
+          ...runsOfEmpties(request),
+          ...scatteredAbsent(request, {
+            absent: absentFields(request),
+            counts: [3, 4],
+            value: '',
+            detail: '',
+            words: {},
+          }),
+        ],
         rarity: 2,
       },
     ],

@@ -81,6 +81,12 @@ const asPart = 'The body was signed as a part of its own.';
 const asParameter = 'The body was signed as one parameter, in place of its fields.';
 const withToken = 'An empty oauth_token was included in what was signed.';
 const addedOne = 'A parameter was signed that is not in the request.';
+const severalAdded = 'Parameters were signed that are not in the request.';
+const otherExpiry = 'Month and year of the expiry were written otherwise when they were signed.';
+const withExpiry = (month: string, year: string): PlainRequest => ({
+  ...order,
+  fields: [...order.fields, ['expire_month', month], ['expire_year', year]],
+});
 const ofSecret = 'The consumer secret was signed as a parameter.';
 
 const cases: readonly (readonly [what: string, title: string, PlainRequest, signature: string])[] = [
@@ -111,6 +117,24 @@ const cases: readonly (readonly [what: string, title: string, PlainRequest, sign
     'Empty parameters were added to what was signed, and not sent.',
     order,
     ofOrder([...order.fields, ['purpose', ''], ['ipaddress', ''], ['receiver_state', '']]),
+  ],
+  [
+    'two fields here and there that were not sent, as words',
+    severalAdded,
+    order,
+    ofOrder([...order.fields, ['purpose', 'null'], ['receiver_state', 'null']]),
+  ],
+  [
+    'month and year of an expiry without zero and century',
+    otherExpiry,
+    withExpiry('05', '2027'),
+    ofOrder(withExpiry('5', '27').fields),
+  ],
+  [
+    'month and year of an expiry with both',
+    otherExpiry,
+    withExpiry('5', '27'),
+    ofOrder(withExpiry('05', '2027').fields),
   ],
   ['fields behind the fourth', severalMissing, order, ofOrder(order.fields.slice(0, 4))],
   ['all but the required fields', severalMissing, order, ofOrder(order.fields.slice(0, 3))],

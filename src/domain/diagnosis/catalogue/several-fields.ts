@@ -69,18 +69,31 @@ const oftenEmpty = [
   'bank_branch',
 ] as const;
 
-/** Three or four of them, wherever they stand. @param absent - documented fields that are not sent. */
-export function scatteredEmpties(
+interface Scattered {
+  /** Documented fields that are not sent. */
+  readonly absent: readonly string[];
+  /** How many of them, at least and at most. */
+  readonly counts: readonly [least: number, most: number];
+  /** What was signed for each. */
+  readonly value: string;
+  /** Behind their names. */
+  readonly detail: string;
+  readonly words: Variant['words'];
+}
+
+/** Some of them, wherever they stand. */
+export function scatteredAbsent(
   { parameters }: ReceivedRequest,
-  absent: readonly string[],
+  { absent, counts: [least, most], value, detail, words }: Scattered,
 ): readonly Variant[] {
   if (parameters.every(({ origin }) => origin !== 'body')) return [];
   return subsetsOf(oftenEmpty.filter((name) => absent.includes(name)))
-    .filter(({ length }) => length === 3 || length === 4)
+    .filter(({ length }) => length >= least && length <= most)
     .map((names) =>
-      variant('set', add(...names.map((name) => added(name, '', 'body'))), {
-        detail: () => `They are ${listNames(names)}.`,
+      variant('set', add(...names.map((name) => added(name, value, 'body'))), {
+        detail: () => `They are ${listNames(names)}${detail}.`,
         parameters: names,
+        words,
         combines: false,
         rarity: 2,
       }),

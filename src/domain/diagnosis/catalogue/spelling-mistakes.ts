@@ -2,7 +2,15 @@
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { changeEach, isField, rareChanges, sameValues } from './change-values.ts';
-import { makeVariants, mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
+import {
+  makeVariants,
+  mistakes,
+  setValue,
+  signedAs,
+  variant,
+  type ListedVariant,
+  type Variant,
+} from './mistake-row.ts';
 import {
   otherDateSpellings,
   otherDigitGroups,
@@ -41,6 +49,26 @@ function respelled(
   return [
     { make: () => make(1), rarity: 1 },
     { make: () => make(2), rarity: 2 },
+  ];
+}
+
+/** Both fields of a card’s expiry, with a zero before the month or without and the year in two digits or in four. */
+function expiryRespelled({ parameters }: ReceivedRequest): Variant[] {
+  const month = parameters.find(({ name }) => name === 'expire_month');
+  const year = parameters.find(({ name }) => name === 'expire_year');
+  if (month === undefined || year === undefined) return [];
+  if (!/^[0-9]{1,2}$/u.test(month.value) || !/^(?:20)?[0-9]{2}$/u.test(year.value)) return [];
+  const otherMonth = month.value.startsWith('0') ? month.value.slice(1) : month.value.padStart(2, '0');
+  const otherYear = year.value.length === 4 ? year.value.slice(2) : `20${year.value}`;
+  if (otherMonth === month.value) return [];
+  return [
+    variant('value', (plan) => setValue(year.key, otherYear)(setValue(month.key, otherMonth)(plan)), {
+      detail: `“${otherMonth}” and “${otherYear}” were signed, and “${month.value}” and “${year.value}” sent.`,
+      parameters: [month.name, year.name],
+      words: { title: 'Month and year of the expiry were written otherwise when they were signed.' },
+      combines: false,
+      rarity: 1,
+    }),
   ];
 }
 
@@ -107,6 +135,7 @@ export const spellingMistakes = mistakes([
         .flatMap((parameter) =>
           otherDigitGroups(parameter.value).map((value) => signedAs(parameter, value, { rarity: 1 })),
         ),
+      ...expiryRespelled(request),
       ...respelled(request, otherWordsOfLogic, Infinity),
       ...respelled(request, otherPhoneSpellings, Infinity),
       ...respelled(request, otherNumberSpellings, 8),
