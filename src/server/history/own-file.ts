@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../error-code.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const isWindows = process.platform === 'win32';
 const noFollow = isWindows ? 0 : constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -20,7 +21,7 @@ function isForeign(uid: number): boolean {
 
 /** Makes the folder, or closes it to others. */
 export async function prepareOwnFolder(folder: string): Promise<void> {
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {

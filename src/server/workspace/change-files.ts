@@ -19,7 +19,8 @@ import {
 import { failed, success, type Result } from '#domain/result.ts';
 import { confidentialProblems } from '#domain/cases/confidential/confidential-problems.ts';
 import { errorCode } from '../error-code.ts';
-import { fileErrorSentence } from './file-error-sentence.ts';
+import { makeFolder } from '../make-folder.ts';
+import { fileErrorSentence, folderErrorSentence } from './file-error-sentence.ts';
 import { lockFolder } from './folder-lock.ts';
 import { locateFile, pathWithin } from './locate-file.ts';
 import { digestOf, readOctets, type FoundOctets } from './read-octets.ts';
@@ -207,10 +208,10 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
 
   async function makeWorkspace(): Promise<WorkspaceReply | null> {
     try {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return null;
     } catch (error) {
-      const { what, next } = fileErrorSentence(error);
+      const { what, next } = folderErrorSentence(error);
       return refused({ what: `The workspace folder cannot be made. ${what}`, next });
     }
   }
