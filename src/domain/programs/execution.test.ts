@@ -8,8 +8,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { traceRequest } from '../http/signed-request.ts';
-import { createWorkshop, missingRuntime } from './fixture-runtimes.ts';
-import { startFixtureGateway, verifierOnlyPath, type FixtureGateway } from './fixture-gateway.ts';
+import { createWorkshop, missingRuntime, type Ran } from './fixture-runtimes.ts';
+import {
+  chunkedBody,
+  startFixtureGateway,
+  verifierOnlyPath,
+  type FixtureGateway,
+} from './fixture-gateway.ts';
 import { hostileValues, programRequest, type OrderOptions } from './fixture-orders.ts';
 import { programLanguageIds, programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import { programVariants, writeProgram } from './write-program.ts';
@@ -119,6 +124,28 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** What came is printed whole, or not at all. */
+async function expectWholeAnswers(run: (consumerSecret: string) => Promise<Ran>): Promise<void> {
+  try {
+    gateway.deliver('chunks');
+    const whole = await run(gateway.consumerSecret);
+    expect(whole).toEqual({ status: 0, output: `200\n${chunkedBody.toString()}`, errors: '' });
+    for (const delivery of ['cut length', 'cut chunks', 'cut in a chunk'] as const) {
+      gateway.deliver(delivery);
+      const { status, output, errors } = await run(gateway.consumerSecret);
+      expect({ delivery, status: status === 0, output, lines: errors.trimEnd().split('\n').length }).toEqual({
+        delivery,
+        status: false,
+        output: '',
+        lines: 1,
+      });
+      expect(errors).toMatch(/^(?:No answer|curl): ./u);
+    }
+  } finally {
+    gateway.deliver('whole');
+  }
+}
+
 const programs = programLanguageIds.flatMap((language) =>
   programVariants
     .filter((variant) => variant === 'standard' || 'program' in programLanguages[language].library)
@@ -174,6 +201,9 @@ describe.each(programs)('the $language program with its $variant', ({ language, 
           expect(failing).toMatchObject({ status: 1, output: '' });
         }
         if (isRsa || !('CVV2' in environment)) return;
+        await expectWholeAnswers((consumerSecret) =>
+          installed.run([], { ...environment, PAYOUT_CONSUMER_SECRET: consumerSecret }),
+        );
         const refused = await installed.run([], { ...environment, PAYOUT_CONSUMER_SECRET: 'another' });
         expect(refused.output).toMatch(/^403\n/u);
         expect(refused.status).toBeGreaterThan(0);

@@ -4,7 +4,7 @@
  */
 import { createHmac, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import OAuth from 'oauth-1.0a';
 import { createGateway } from '#server/simulator/gateway.ts';
@@ -72,6 +72,33 @@ function isRight(baseString: string, authorization: ReadonlyMap<string, string>,
   }
 }
 
+/** How the next answers come: as they are, in many chunks, or cut before the end that their length or chunks tell. */
+export type Delivery = 'whole' | 'chunks' | 'cut length' | 'cut chunks' | 'cut in a chunk';
+
+/** A body with what ends chunks, and octets that are no UTF-8. */
+export const chunkedBody = Buffer.from(`status=approved\r\n0\r\n\r\n${'\xfe'.repeat(70_000)}`, 'latin1');
+
+function deliver(outgoing: ServerResponse, delivery: Exclude<Delivery, 'whole'>): void {
+  const { socket } = outgoing;
+  const cut = (): void => void socket?.end();
+  switch (delivery) {
+    case 'chunks':
+      for (let place = 0; place < chunkedBody.length; place += 999)
+        outgoing.write(chunkedBody.subarray(place, place + 999));
+      outgoing.end();
+      return;
+    case 'cut length':
+      outgoing.writeHead(200, { 'Content-Length': 1000 }).write('status=approved', cut);
+      return;
+    case 'cut chunks':
+      outgoing.write('status=approved', cut);
+      return;
+    case 'cut in a chunk':
+      socket?.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n20\r\nstatus=approved');
+      return;
+  }
+}
+
 export interface FixtureGateway {
   readonly origin: string;
   readonly privateKeyPem: string;
@@ -80,6 +107,8 @@ export interface FixtureGateway {
   readonly receiptId: string;
   /** The last request. */
   readonly last: () => ReceivedProgramRequest;
+  /** How answers come from now on. */
+  readonly deliver: (delivery: Delivery) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -94,6 +123,7 @@ export async function startFixtureGateway(): Promise<FixtureGateway> {
   simulator.registerMerchant({ consumerKey: programConsumerKey, publicKeyPem });
   const { consumerSecret } = simulator.state();
   let last: ReceivedProgramRequest | null = null;
+  let delivery: Delivery = 'whole';
 
   const receive = (incoming: IncomingMessage, body: string): ReceivedProgramRequest => {
     const { method = '', url: target = '', headers } = incoming;
@@ -131,6 +161,10 @@ export async function startFixtureGateway(): Promise<FixtureGateway> {
         outgoing.writeHead(403).end('The other package does not verify it.');
         return;
       }
+      if (delivery !== 'whole') {
+        deliver(outgoing, delivery);
+        return;
+      }
       if (last.target.startsWith(verifierOnlyPath)) {
         outgoing.end('verified');
         return;
@@ -154,6 +188,9 @@ export async function startFixtureGateway(): Promise<FixtureGateway> {
     last() {
       if (last === null) throw new Error('Nothing was received.');
       return last;
+    },
+    deliver(next) {
+      delivery = next;
     },
     async close() {
       server.closeAllConnections();
