@@ -146,6 +146,13 @@ async function expectWholeAnswers(run: (consumerSecret: string) => Promise<Ran>)
   }
 }
 
+/** What somebody puts in where the address was, the first also where compiling takes long. */
+const unfitAddresses: readonly (readonly [string, (url: string) => string])[] = [
+  ['a query', (url) => `${url}?x=1`],
+  ['a password', (url) => url.replace('//', '//acme:canary@')],
+  ['no scheme', (url) => url.replace('http://', '')],
+];
+
 const programs = programLanguageIds.flatMap((language) =>
   programVariants
     .filter((variant) => variant === 'standard' || 'program' in programLanguages[language].library)
@@ -154,6 +161,7 @@ const programs = programLanguageIds.flatMap((language) =>
 
 describe.each(programs)('the $language program with its $variant', ({ language, variant }) => {
   const missing = missingRuntime(language, variant);
+  const isCompiled = language === 'java' || language === 'csharp' || language === 'go';
   const title = missing === null ? '' : ` (skipped: ${missing})`;
 
   describe.skipIf(missing !== null)(`${programLanguages[language].name}${title}`, () => {
@@ -228,6 +236,29 @@ describe.each(programs)('the $language program with its $variant', ({ language, 
         const ran = await installed.run([], { PAYOUT_CONSUMER_SECRET: gateway.consumerSecret });
         expect(ran).toMatchObject({ errors: '', status: 0 });
         expect(gateway.last().query).toEqual([['long', long]]);
+      },
+      120_000,
+    );
+
+    // What the package signs of such an address is what it sends.
+    it
+      .skipIf(language === 'python' && variant === 'library')
+      .each(isCompiled ? unfitAddresses.slice(0, 1) : unfitAddresses)(
+      'signs nothing for an address with %s that somebody puts in',
+      async (_, change) => {
+        const url = `${gateway.origin}/processing/api/v4/anything/6657`;
+        const program = writeProgram({
+          order: programRequest({ url, pairs: [['a', 'b']] }),
+          language,
+          variant,
+        });
+        const text = program.text.replace(url, change);
+        expect(text).not.toBe(program.text);
+        const installed = await workshop.install(language, { ...program, text }, variant);
+        const { status, output, errors } = await installed.run([keyFile], {});
+        expect([status === 0, output]).toEqual([false, '']);
+        expect(errors).toMatch(/^Not signed: .*\n(?:exit status 1\n)?$/u);
+        expect(errors).not.toContain('canary');
       },
       120_000,
     );
