@@ -170,7 +170,7 @@ describe('a Postman collection', () => {
 });
 
 describe('what is no pair of the request', () => {
-  it('is named with the reason: switched off, a file, a multipart body', () => {
+  it('is named with the reason: switched off, a file', () => {
     const form = {
       mode: 'formdata',
       formdata: [
@@ -192,12 +192,6 @@ describe('what is no pair of the request', () => {
       ['scan', 'refused'],
     ]);
     expect(notes).toEqual(['Scripts are not run.']);
-    const multipart = previewOf(
-      `POST /processing/api/v4/payout-check/6657 HTTP/1.1\r\nHost: gw.example\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="amount"\r\n\r\n1\r\n--x--`,
-    );
-    expect(multipart.cases[0]?.rows).toEqual([
-      expect.objectContaining({ name: 'body', fate: 'refused', why: expect.stringContaining('multipart') }),
-    ]);
   });
 
   it('is an order id that another tool makes: each sending makes its own', () => {

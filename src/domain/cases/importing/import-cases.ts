@@ -3,6 +3,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importOrders } from './import-orders.ts';
+import { tablesOfEach } from './each-tables.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
@@ -60,7 +61,14 @@ function findTable(text: string): FoundTable | null {
   if (looksLikeOrders(text)) return { table: text, note: null };
   const sql = tableOfSql(text);
   if (sql !== null) return { ...sql, source: 'sql' };
-  for (const tablesOf of [tablesOfHtml, tablesOfSpreadsheet, framedTables, tablesOfRules, tablesOfMarkup]) {
+  for (const tablesOf of [
+    tablesOfHtml,
+    tablesOfSpreadsheet,
+    tablesOfEach,
+    framedTables,
+    tablesOfRules,
+    tablesOfMarkup,
+  ]) {
     const table = tablesOf(text).find(looksLikeOrders);
     if (table === undefined) continue;
     const isAround = tablesOf === framedTables && text.trim() !== table.trim();

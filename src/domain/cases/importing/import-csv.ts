@@ -17,6 +17,7 @@ import {
   type ImportSource,
 } from './imported-case.ts';
 import { hasHeading, parseCsv, readHead, type CsvRow } from './parse-csv.ts';
+import { quotesNote, withoutQuotes } from './quoted-cells.ts';
 import { totalsNote, withoutTotals } from './total-rows.ts';
 import { isHeadOfNames, plainHeading, turned } from './turned-table.ts';
 
@@ -146,7 +147,8 @@ export function importCsv(
   // Of two tables below each other the second one has the headings again.
   const isHead = ({ cells }: CsvRow): boolean => cells.join('\n') === head?.cells.join('\n');
   const filled = below.filter((row) => row.cells.some((cell) => cell !== '') && !isHead(row));
-  const { rows, totals } = withoutTotals(filled, columns);
+  const unquoted = withoutQuotes(filled);
+  const { rows, totals } = withoutTotals(unquoted ?? filled, columns);
   if (rows.length === 0 && upright !== null && upright.leftOut.length > 0)
     return failed({
       what: 'The table tells of fields, and has no column with their values.',
@@ -163,6 +165,7 @@ export function importCsv(
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(commented.length === 0 ? [] : [commentNote(commented)]),
+      ...(unquoted === null ? [] : [quotesNote]),
       ...(upright === null || upright.leftOut.length === 0
         ? []
         : [`Columns that tell of fields, and hold no values, are left out: ${upright.leftOut.join(', ')}.`]),

@@ -9,9 +9,11 @@ import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { logfmtOrders } from './logfmt-orders.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { phpPairs } from './php-pairs.ts';
+import { printedOrders } from './printed-objects.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readSettings } from './read-settings.ts';
+import { robotOrders } from './robot-orders.ts';
 import { listOfObjects } from './split-unsigned.ts';
 import { withoutFilledPlaces } from './templates.ts';
 
@@ -23,6 +25,8 @@ export function importOrders(text: string): ImportPreview | null {
     importPlist(text) ??
     importProperties(text) ??
     importPhp(text) ??
+    importPrinted(text) ??
+    importRobot(text) ??
     importSettings(text) ??
     importLogfmt(text) ??
     importList(text) ??
@@ -51,12 +55,31 @@ function importPlist(text: string): ImportPreview | null {
 /** Lines that go on in the next; what is simpler is read as any other list of names and values. */
 function importProperties(text: string): ImportPreview | null {
   const pairs = readProperties(text);
-  return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], 'pairs', []);
+  if (pairs === null) return null;
+  return isOrder({ pairs })
+    ? importBodies([{ pairs }], 'pairs', [])
+    : importSettings(pairs.map(({ name, value }) => `${name}=${value}`).join('\n'));
 }
 
 function importPhp(text: string): ImportPreview | null {
   const pairs = phpPairs(text);
   return pairs === null ? null : importBodies([pairs], 'pairs', []);
+}
+
+function importPrinted(text: string): ImportPreview | null {
+  const printed = printedOrders(text);
+  return printed === null ? null : importBodies(printed.orders, 'pairs', printed.notes);
+}
+
+function importRobot(text: string): ImportPreview | null {
+  const orders = robotOrders(text);
+  return orders.length === 0
+    ? null
+    : importBodies(
+        orders.map((pairs) => ({ pairs })),
+        'pairs',
+        [],
+      );
 }
 
 function importSettings(text: string): ImportPreview | null {

@@ -16,6 +16,7 @@ import { withFilePlaces } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
+import { withFormOfParts } from './multipart-parts.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
@@ -127,7 +128,7 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
 }
 
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
-  const text = withPlaces(withFilePlaces(withoutTypes(written)));
+  const text = withPlaces(withFilePlaces(withoutTypes(withFormOfParts(written))));
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>

@@ -1,0 +1,44 @@
+/** Tests of Robot Framework: cells with two blanks or a tab between, `amount=10.50` or `${AMOUNT}    10.50`. */
+import type { NameValue } from '../../http/name-value.ts';
+import { fieldByLetters } from './column-names.ts';
+
+const section = /^\*{3}\s*(?:Settings|Variables|Test Cases|Tasks|Keywords)\s*\*{3}/imu;
+const variable = /^\$\{([\w ]{1,80})\}\s?=?$/u;
+const argument = /^([A-Za-z]\w{1,63})=(.*)$/u;
+const place = /\$\{([\w ]{1,80})\}/gu;
+
+function pairOf(written: string, value: string): readonly NameValue[] {
+  const name = fieldByLetters(written);
+  return name === null ? [] : [{ name, value }];
+}
+
+/** @returns An order for each test that gives arguments, else the one that the variables are; none in other texts. */
+export function robotOrders(text: string): readonly (readonly NameValue[])[] {
+  if (!section.test(text)) return [];
+  const variables = new Map<string, string>([['EMPTY', '']]);
+  const declared: NameValue[] = [];
+  const orders: NameValue[][] = [[]];
+  for (const line of text.split(/\r\n?|\n/u)) {
+    const written = line.trimEnd().split(/ {2,}|\t+/u);
+    const comment = written.findIndex((cell) => cell.startsWith('#'));
+    const cells = comment < 0 ? written : written.slice(0, comment);
+    const [first = '', second = ''] = cells;
+    const named = variable.exec(first)?.[1];
+    if (named !== undefined && cells.length === 2) {
+      variables.set(named, second);
+      declared.push(...pairOf(named, second));
+      continue;
+    }
+    // A test begins where a line does.
+    if (first !== '' && first !== '...') orders.push([]);
+    const filled = (value: string): string =>
+      value.replaceAll(place, (whole, name: string) => variables.get(name) ?? whole);
+    const given = cells.flatMap((cell) => {
+      const [, name = '', value = ''] = argument.exec(cell) ?? [];
+      return pairOf(name, filled(value));
+    });
+    orders.at(-1)?.push(...given);
+  }
+  const found = orders.filter((order) => order.length > 1);
+  return found.length > 0 || declared.length < 2 ? found : [declared];
+}
