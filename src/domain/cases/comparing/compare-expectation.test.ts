@@ -98,6 +98,11 @@ it('says in words what was expected and what came', () => {
     answerFacts('payout-check', answer('<html>', 403)),
   );
   expect(expectationInWords(page, 'got')).toBe('nothing of it, HTTP status 403');
+  const refused = answerFacts('payout-check', answer('type=error&error-message=No+funds&error-code=7'));
+  const inWords = (type: string): string =>
+    expectationInWords(compareExpectation(expecting({ type }), refused), 'got');
+  expect(inWords('async-response')).toBe('type=error, “No funds”, error-code=7');
+  expect(inWords('error')).toBe('type=error');
 });
 
 describe('an answer accepted as expected', () => {

@@ -74,12 +74,15 @@ export function describeDifference(rows: readonly ExpectationRow[]): string {
   return `${differing.map(({ name }) => name).join(', ')} ${verb} not what was expected`;
 }
 
-/** What was expected or got, on one line: `type=error, “x”, 200`. */
+/** What was expected or got, on one line: `type=error, “x”, 200`. Of an answer that differs also what it says of an error. */
 export function expectationInWords(rows: readonly ExpectationRow[], side: 'expected' | 'got'): string {
-  const shown = rows.flatMap(({ name, how, ...row }) => {
-    const value = row[side];
+  const tellsWhy = rows.some(({ holds }) => !holds);
+  const isAsked = ({ name, expected }: ExpectationRow): boolean =>
+    expected !== null || name === 'type' || (tellsWhy && name.startsWith('error-'));
+  const shown = rows.flatMap((row) => {
+    const { name, how, [side]: value } = row;
     if (side === 'expected' && how === 'absent') return [`no ${name}`];
-    if (value === null || (side === 'got' && row.expected === null && name !== 'type')) return [];
+    if (value === null || !isAsked(row)) return [];
     return [name === 'error-message' ? `“${value}”` : `${name}=${value}`];
   });
   if (shown.length > 0) return shown.join(', ');

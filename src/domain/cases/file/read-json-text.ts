@@ -275,7 +275,7 @@ export function readJsonText(text: string): Result<JsonNode, readonly FileProble
   const mark = conflict.exec(bare);
   if (mark !== null) {
     const { line } = lineAndColumn(bare, mark.index);
-    const what = `Line ${line} is the mark of a merge conflict.`;
+    const what = 'This is the mark of a merge conflict.';
     return failed([
       {
         kind: 'merge-conflict',

@@ -21,6 +21,7 @@ interface Told {
   readonly message?: string;
   readonly why?: string;
   readonly orderId?: string;
+  readonly unread?: string;
 }
 
 /** One case of each outcome, with a text wherever a text of others stands. */
@@ -30,6 +31,7 @@ function runOf({
   message = 'no',
   why = 'No answer.',
   orderId = 'inv-1',
+  unread,
 }: Told): CaseRun {
   const paths = ['1', '2', '3', '4'].map((file) => `${folder}/${file}.json`);
   const file: CaseFile = {
@@ -54,7 +56,7 @@ function runOf({
     errorMessage,
     pairs: [],
     elements: null,
-    unread: null,
+    unread: unread ?? null,
   });
   const pairs = [
     { name: 'credit_card_number', value: '4111 1111 1111 1111' },
@@ -90,6 +92,14 @@ function written(told: Told): { readonly junit: string; readonly markdown: strin
 }
 
 describe('a run as JUnit XML', () => {
+  it('says of an answer that differs what came where it was none', () => {
+    const { junit } = written({ unread: 'no answer as documented (html)' });
+    expect(junit).toContain(
+      'got type=async-response, “no”, HTTP status=200, no answer as documented (html)\n',
+    );
+    expect(junit.match(/as documented/gu)).toHaveLength(1);
+  });
+
   it('has a suite for each folder, and a word for each outcome', () => {
     expect(written({}).junit).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Countersign" tests="4" failures="1" errors="1" skipped="1" time="4.848">

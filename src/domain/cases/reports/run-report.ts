@@ -112,6 +112,8 @@ function reportCase(each: RunCase, isAlone: boolean, mask: (text: string) => str
       durationMs,
     };
   }
+  const { unread } = outcome.facts;
+  const whatCame = outcome.kind === 'differs' && unread !== null ? [unread] : [];
   const maskOrNull = (text: string | null): string | null => (text === null ? null : mask(text));
   const rows = outcome.rows.map((row) => ({
     ...row,
@@ -124,7 +126,7 @@ function reportCase(each: RunCase, isAlone: boolean, mask: (text: string) => str
     title: mask(describeDifference(rows)),
     rows,
     expected: mask(expectationInWords(rows, 'expected')),
-    got: mask(expectationInWords(rows, 'got')),
+    got: mask([expectationInWords(rows, 'got'), ...whatCame].join(', ')),
     orderId,
     durationMs,
   };
