@@ -27,6 +27,13 @@ it('writes the set once, and leaves what is there', async () => {
   expect((await starter(folder)).said).toMatch(/^0 cases written into .* were there already/u);
 });
 
+it.skipIf(process.platform !== 'linux')('says so of a folder that takes no files', async () => {
+  expect(await starter('/proc')).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^“.*” could not be written\. Nothing new can be put there \(ENOENT\)\. /u),
+  });
+});
+
 it('names the folder that cannot be made, and why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starter-'));
   writeFileSync(join(folder, 'file'), '');
@@ -38,6 +45,6 @@ it('names the folder that cannot be made, and why', async () => {
 it.skipIf(process.platform !== 'linux')('does not try forever where a folder takes no others', async () => {
   expect(await starter('/proc/no-such-folder/cases')).toEqual({
     code: 2,
-    said: 'The folder “/proc/no-such-folder/cases” cannot be made. The system takes no new folder there (ENOENT). Take another folder.',
+    said: 'The folder “/proc/no-such-folder/cases” cannot be made. Nothing new can be put there (ENOENT). Take another folder.',
   });
 });

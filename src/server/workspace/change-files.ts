@@ -195,7 +195,12 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
     try {
       const root = await realpathOrNull(folder);
       if (root === null) return { kind: 'changed-meanwhile', now: null };
-      const unlock = await lockFolder(root);
+      let unlock: () => Promise<void>;
+      try {
+        unlock = await lockFolder(root);
+      } catch (error) {
+        return refused(folderErrorSentence(error));
+      }
       try {
         return await change(root);
       } finally {

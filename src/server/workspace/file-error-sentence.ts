@@ -56,9 +56,9 @@ export function fileErrorSentence(error: unknown): WorkspaceRefusal {
     : { ...known, what: `${known.what.slice(0, -1)} (${code}).` };
 }
 
-/** The same of a folder that could not be made. */
+/** The same of a folder that could not be made, or takes no file. */
 export function folderErrorSentence(error: unknown): WorkspaceRefusal {
   return errorCode(error, '') === 'ENOENT'
-    ? { what: 'The system takes no new folder there (ENOENT).', next: 'Take another folder.' }
+    ? { what: 'Nothing new can be put there (ENOENT).', next: 'Take another folder.' }
     : fileErrorSentence(error);
 }
