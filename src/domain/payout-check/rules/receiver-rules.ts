@@ -10,6 +10,8 @@ const identifiers: Readonly<Record<PayoutMethod, readonly string[]>> = {
   ewallet: ['ewallet_wallet'],
   crypto: ['crypto_wallet_address'],
 };
+/** Any of them names who has a bank account. */
+const namesOfReceiver = ['receiver_first_name', 'receiver_last_name', 'account_name', 'legal_person_name'];
 const startsOfCard = ['card_printed_name', 'expire_month', 'expire_year', 'cvv2'];
 
 export const receiverRules: readonly Rule[] = [
@@ -29,6 +31,24 @@ export const receiverRules: readonly Rule[] = [
           fields: names,
           message: `Nothing says who is paid: fill in ${names.join(' or ')}.`,
           mends: [],
+        },
+      ];
+    },
+  },
+  {
+    id: 'receiver-unnamed',
+    level: 'advice',
+    place: 'field',
+    source:
+      'Interface document, “Endpoints”, 1: which conditional fields are required is not shown; it is decided with the support contact',
+    check: ({ given }) => {
+      const account = given('account_number');
+      if (account === null || namesOfReceiver.some((name) => given(name) !== null)) return [];
+      return [
+        {
+          fields: [account.key],
+          message: 'No receiver name is given. Ask your support contact if one is needed.',
+          mends: [focus('receiver_first_name', 'Go to the name')],
         },
       ];
     },

@@ -29,6 +29,8 @@ interface Cases {
 
 const today = { year: 2026, month: 11 };
 
+const unnamed = { receiver_first_name: '', receiver_last_name: '' };
+
 const casesByRule: Readonly<Record<string, Cases>> = {
   'unpaired-surrogate': {
     level: 'block',
@@ -1587,6 +1589,42 @@ const casesByRule: Readonly<Record<string, Cases>> = {
       { method: 'bank', values: { account_number: '1' } },
       { method: 'crypto', extra: [['account_number', '1']] },
       { values: { credit_card_number: '' } },
+    ],
+  },
+  'receiver-unnamed': {
+    level: 'advice',
+    place: 'field',
+    breaks: [
+      [
+        { method: 'bank', values: { account_number: '12345678', ...unnamed } },
+        {
+          fields: ['account_number'],
+          message: 'No receiver name is given. Ask your support contact if one is needed.',
+          mends: [focus('receiver_first_name', 'Go to the name')],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_number: '12345678', ...unnamed, receiver_first_name: ' ' } },
+        {
+          fields: ['account_number'],
+          message: 'No receiver name is given. Ask your support contact if one is needed.',
+          mends: [focus('receiver_first_name', 'Go to the name')],
+        },
+      ],
+    ],
+    keeps: [
+      ...['receiver_first_name', 'receiver_last_name', 'account_name', 'legal_person_name'].map(
+        (name): Change => ({
+          method: 'bank',
+          values: { account_number: '12345678', ...unnamed, [name]: 'Zoë' },
+        }),
+      ),
+      {
+        method: 'bank',
+        values: { account_number: '12345678', ...unnamed },
+        extra: [['last_name', 'Müller']],
+      },
+      { values: unnamed },
     ],
   },
   'receiver-state': {
