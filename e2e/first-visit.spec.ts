@@ -109,7 +109,7 @@ test('a key of another tab is not replaced unsaid, and saying so moves nothing',
     await route.continue();
   });
   await other.goto('/');
-  await expect(sample(other)).toHaveAccessibleDescription('Nothing leaves this machine.');
+  await expect(sample(other)).toHaveAccessibleDescription('It goes to this machine alone.');
   await partsLoaded(other);
   const places = () =>
     other

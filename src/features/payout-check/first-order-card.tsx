@@ -41,7 +41,7 @@ interface OfferProps {
   readonly onBegin: () => void;
 }
 
-const nothingLeaves = 'Nothing leaves this machine.';
+const staysHere = 'It goes to this machine alone.';
 const replacesOther = 'Replaces the key registered there.';
 
 function Offer({ onSend, onBegin }: OfferProps) {
@@ -73,10 +73,7 @@ function Offer({ onSend, onBegin }: OfferProps) {
       </div>
       <p className={styles['ways']}>
         <span id={saidId}>
-          <SteadyText
-            texts={[nothingLeaves, replacesOther]}
-            shown={replaces ? replacesOther : nothingLeaves}
-          />
+          <SteadyText texts={[staysHere, replacesOther]} shown={replaces ? replacesOther : staysHere} />
         </span>
         <Button look="link" onClick={() => openPanel(panels, 'key')}>
           I have a key

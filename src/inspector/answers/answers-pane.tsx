@@ -66,7 +66,7 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
   return (
     <div className={styles['stack']}>
       <div className={styles['tools']}>
-        <span>{list.length === 0 && !waits ? '' : 'Newest first, in memory only'}</span>
+        <span>{list.length === 0 && !waits ? '' : 'Newest first, until you close the page'}</span>
         <CompareButton list={list} picks={listState.picks} />
         {props.tools}
       </div>
