@@ -1,3 +1,6 @@
+/** Of a request that certainly never reached its gateway. */
+export const notSentTitle = 'Not sent.';
+
 /** What became of a request, in a few words. */
 export interface ExchangeVerdict {
   /**

@@ -1,7 +1,7 @@
 /** One exchange as the history lists it, of this session or kept on this machine. */
 import type { ExchangeSide } from '../exchange/compare-exchanges.ts';
 import type { Exchange, ExchangeSubject } from '../exchange/exchange.ts';
-import type { ExchangeVerdict } from '../exchange/exchange-verdict.ts';
+import { notSentTitle, type ExchangeVerdict } from '../exchange/exchange-verdict.ts';
 import { listSigned, type AcceptHeader, type UnsignedRequest } from '../http/signed-request.ts';
 import type { SignatureMethod } from '../oauth1/signature-methods.ts';
 
@@ -112,16 +112,17 @@ export function historyLines(entries: readonly HistoryEntry[]): readonly History
   return lines;
 }
 
-/** What came of a run, in a few words: `≠ 2 differ`. */
+/** What came of a run, in a few words: `2 differ · 1 not sent`. */
 export function describeRunLine(entries: readonly HistoryEntry[]): ExchangeVerdict {
   const count = (tone: ExchangeVerdict['tone']): number =>
     entries.filter((entry) => entry.tone === tone).length;
   const [good, open, refused, plain] = [count('good'), count('open'), count('refused'), count('plain')];
+  const unsent = entries.filter(({ tone, title }) => tone === 'refused' && title === notSentTitle).length;
+  const different = refused - unsent;
   const parts = [
     open === 0 ? '' : `${open} unknown`,
-    refused === 0
-      ? ''
-      : `${refused} ${refused === 1 ? 'differs' : 'differ'} or ${refused === 1 ? 'was' : 'were'} not sent`,
+    different === 0 ? '' : `${different} ${different === 1 ? 'differs' : 'differ'}`,
+    unsent === 0 ? '' : `${unsent} not sent`,
     good === 0 ? '' : `${good} as expected`,
     plain === 0 ? '' : `${plain} answered`,
   ].filter((part) => part !== '');

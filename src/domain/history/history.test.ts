@@ -97,10 +97,13 @@ describe('the list', () => {
   });
 
   it('says of a run what is worst first', () => {
-    expect(describeRunLine([entry(), entry({ tone: 'refused' }), entry({ tone: 'open' })])).toEqual({
+    const differs = entry({ tone: 'refused', title: 'type differs.' });
+    const unsent = entry({ tone: 'refused', title: 'Not sent.' });
+    expect(describeRunLine([entry(), differs, unsent, differs, entry({ tone: 'open' })])).toEqual({
       tone: 'open',
-      title: '1 unknown · 1 differs or was not sent · 1 as expected',
+      title: '1 unknown · 2 differ · 1 not sent · 1 as expected',
     });
+    expect(describeRunLine([unsent, unsent])).toEqual({ tone: 'refused', title: '2 not sent' });
     expect(describeRunLine([entry()])).toEqual({ tone: 'good', title: '1 as expected' });
   });
 });

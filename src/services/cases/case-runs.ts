@@ -16,7 +16,7 @@ import {
 import { forgetRunCards, withoutCardInputsOf } from '#domain/cases/running/forget-run-cards.ts';
 import { planEntries, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
-import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
+import { notSentTitle, type ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import { LostServerError } from '../lost-server-error.ts';
@@ -308,7 +308,7 @@ function judge(
 ): ExchangeVerdict {
   if (exchange.outcome !== 'answered' || outcome === null || outcome.kind === 'unknown') {
     const unanswered = exchange.outcome === 'unknown';
-    return { tone: unanswered ? 'open' : 'refused', title: unanswered ? 'Outcome unknown.' : 'Not sent.' };
+    return { tone: unanswered ? 'open' : 'refused', title: unanswered ? 'Outcome unknown.' : notSentTitle };
   }
   if (outcome.kind === 'differs') return { tone: 'refused', title: `${describeDifference(outcome.rows)}.` };
   return expectsAnything(expect)
