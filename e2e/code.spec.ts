@@ -5,12 +5,20 @@ import { expect, test } from './fixtures.ts';
 test('the order is shown as a program in the language that was looked at last, without what no text may hold', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/#code');
   await fillSample(page);
   const pane = page.getByRole('tabpanel');
   await expect(pane.getByRole('radio', { name: 'PHP' })).toBeChecked();
   await expect(pane.getByRole('group', { name: 'payout-check.php' })).toContainText("'10.50'");
   await expect(pane.getByRole('region', { name: 'What differs from this page' })).toContainText('CVV2');
+
+  // None stands alone in a line.
+  const tops = await pane
+    .getByRole('group', { name: 'Language' })
+    .locator('label')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(4);
 
   await pane.getByRole('radio', { name: 'JavaScript' }).check();
   const program = pane.getByRole('group', { name: /\.mjs$/u });

@@ -1,3 +1,4 @@
+import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import {
   fillSample,
@@ -120,6 +121,40 @@ test('the keyboard alone finds a field, fills it, and walks the steps', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Signature' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Signature' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the address of the request line is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.getByRole('button', { name: /^operation: / }).click();
+  await page.getByRole('menuitemradio', { name: 'endpoint group' }).click();
+  const line = page
+    .locator('form[aria-label="Payout check"]')
+    .getByText('POST', { exact: true })
+    .locator('..');
+  await expect(line).toContainText('/payout-check/group/');
+  expect(await cutTexts(line)).toEqual([]);
+});
+
+test.describe('while the console’s server does not answer', () => {
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/u] });
+
+  test('an order that is ready says so once it is known, until it answers', async ({ page }) => {
+    await useThrowAwayPair(page);
+    await fillSample(page);
+    const bar = page.getByRole('region', { name: 'Send', exact: true });
+    await expect(bar).toContainText('✓ No problems');
+    const high = (await bar.boundingBox())?.height;
+    const lookAgain = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.route('**/api/simulator/state', (route) => route.abort());
+    await lookAgain();
+    await expect(bar).toContainText('The console’s server did not answer.');
+    await expect(bar).not.toContainText('No problems');
+    await expect(bar.getByRole('button', { name: /^Send/u })).toBeEnabled();
+    expect((await bar.boundingBox())?.height).toBe(high);
+    await page.unroute('**/api/simulator/state');
+    await lookAgain();
+    await expect(bar).toContainText('✓ No problems');
+  });
 });
 
 test('typing and looking at another page lose nothing; an address that the relay does not know is not sent', async ({

@@ -17,6 +17,7 @@ export function AddressFields({ base, template, change }: AddressFieldsProps) {
     <div className={styles['override']}>
       <TextField
         label="base address"
+        data-field="URL"
         mono
         value={base}
         onChange={({ target: { value } }) => change(value, base, () => inputs.patch({ baseAddress: value }))}

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Foresight } from '#domain/simulator/foresight.ts';
-import { GatewayAddress, withoutScheme } from '#inspector/gateway-address.tsx';
+import { GatewayAddress } from '#inspector/gateway-address.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
@@ -49,11 +49,7 @@ export function TargetBar() {
     <>
       <div className={styles['bar']}>
         <span className={styles['method']}>POST</span>
-        <span
-          className={styles['uri']}
-          title={withoutScheme(base ?? '') + beforeId}
-          data-foreseen={isPathRefused || undefined}
-        >
+        <span className={styles['uri']} data-foreseen={isPathRefused || undefined}>
           <GatewayAddress base={base} path={beforeId} />
         </span>
         <span ref={line} className={styles['id']} data-foreseen={isIdRefused || undefined}>
@@ -97,7 +93,13 @@ export function TargetBar() {
             placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
           />
           <span className={styles['edit']}>
-            <Button look="link" tabIndex={-1} aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            <Button
+              look="link"
+              tabIndex={-1}
+              aria-expanded={editing}
+              data-field={editing ? undefined : 'URL'}
+              onClick={() => setEditing(!editing)}
+            >
               {editText}
             </Button>
           </span>

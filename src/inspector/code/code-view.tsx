@@ -54,7 +54,9 @@ export function CodeView({ traced, clipboard, settings, signer }: CodeViewProps)
     settings.set({ ...settings.getSnapshot(), codeLanguage: next });
   return (
     <>
-      <Segmented label="Language" options={languages} value={language} onChange={choose} />
+      <div className={styles['languages']}>
+        <Segmented label="Language" options={languages} value={language} onChange={choose} />
+      </div>
       <div className={styles['forms']}>
         <Segmented label="Form" options={forms} value={form} onChange={setForm} />
       </div>
