@@ -186,6 +186,78 @@ test('what is wrong with a field and what mends it are read whole where columns 
   }
 });
 
+test('words below a field are read as whole lines with the room that readers give to text', async ({
+  page,
+}) => {
+  await page.getByLabel('amount', { exact: true }).fill('10,5');
+  await page.getByLabel('client_orderid', { exact: true }).fill(' padded ');
+  await page.getByLabel('currency', { exact: true }).fill('eur');
+  await expect(page.getByRole('button', { name: 'Use EUR' })).toBeVisible();
+  // WCAG 1.4.12, by the debugging protocol: a style of the page's own would be refused.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  const below = await page.locator('#fields [id$="-messages"]').evaluateAll((all) =>
+    all.map((each) => {
+      const line = each.parentElement?.getBoundingClientRect();
+      return (line?.bottom ?? 0) - each.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(below).toHaveLength(3);
+  expect(Math.min(...below)).toBeGreaterThanOrEqual(0);
+});
+
+for (const [width, key] of [
+  [1440, 'Enter'],
+  [390, ' '],
+] as const) {
+  test(`the advice that is counted at ${width} wide leads to each of its fields, by ${key === ' ' ? 'Space' : key}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await useThrowAwayPair(page);
+    await page.keyboard.press('Escape');
+    await fillSample(page);
+    const notify = page.getByLabel('notify_url', { exact: true });
+    await choose(page, 'More', 'Open all groups');
+    await notify.fill('https://merchant.example/hook ');
+    await page.getByLabel('purpose', { exact: true }).fill(' padded');
+    await choose(page, 'More', 'Close all groups');
+    await expect(notify).toHaveCount(0);
+    if (width < 900) await page.getByRole('tab', { name: 'Result', exact: true }).click();
+    const link = page.getByRole('region', { name: 'Send', exact: true }).getByRole('button', {
+      name: '2 advice',
+    });
+    await link.press(key);
+    await expect(page.getByLabel('purpose', { exact: true })).toBeFocused();
+    await link.press(key);
+    await expect(notify).toBeFocused();
+    await expect(notify).toBeInViewport();
+    await expect(page.getByText('The value ends with a blank.', { exact: false }).last()).toBeVisible();
+  });
+}
+
+test('what the send bar names is led to wherever it stands', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  const result = page.getByRole('tab', { name: 'Result', exact: true });
+  await page.getByLabel('amount', { exact: true }).fill('10,5');
+  await result.click();
+  await bar.getByRole('button', { name: 'amount' }).click();
+  await expect(page.getByLabel('amount', { exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit address' }).click();
+  await page.getByLabel('base address').fill('nowhere');
+  await page.getByRole('button', { name: 'Hide address' }).click();
+  await result.click();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByRole('button', { name: 'Edit address' })).toBeFocused();
+});
+
 test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({
   page,
 }) => {

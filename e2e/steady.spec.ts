@@ -137,6 +137,16 @@ test('the send bar is as high whatever it says', async ({ page }) => {
   }
 });
 
+test('the send bar is as high beside a parameter of a long name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(page, 'More', 'Extra parameters');
+  await page.locator('[data-field="extra:0"]').fill('receiver_identity_document_number');
+  await page.getByLabel('value 1', { exact: true }).fill('x'.repeat(129));
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  await expect(bar).toContainText(/1 problem\s*parameter 1/u);
+  expect((await bar.boundingBox())?.height).toBe(56);
+});
+
 test('the send bar is as high while an order is typed that the simulator would refuse', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Send', exact: true });

@@ -10,6 +10,8 @@ interface SelectOption<Value extends string> {
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
+  /** What leads to it finds it by this. */
+  readonly 'data-field'?: string;
   readonly meta?: ReactNode;
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
@@ -31,6 +33,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <select
         id={id}
         className={styles['input']}
+        data-field={props['data-field']}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

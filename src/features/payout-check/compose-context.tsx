@@ -19,6 +19,8 @@ export interface Compose extends KeptComposer {
   readonly press: PressWatch;
   /** Opens the tab with the base string. */
   readonly openStrings: () => void;
+  /** Shows the form, which has no room beside the result everywhere. */
+  readonly openForm: () => void;
   readonly onDiagnose: OnDiagnose;
   readonly openDiagnose: () => void;
   /** @param orderId - the gateway's, of the order to show; null for none. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -7,8 +8,10 @@ import { targetNames } from '#domain/relay/target-names.ts';
 import { withoutScheme } from '#inspector/gateway-address.tsx';
 import { shorten } from '#domain/visible-text.ts';
 import { Waited } from '#inspector/waited.tsx';
+import { useSimulatorState } from '#inspector/use-simulator.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { openHowToAdd } from '#services/console-panel.ts';
+import { LostServerError } from '#services/lost-server-error.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeView } from './compose-view.ts';
 import type { DockState } from './dock-state.ts';
@@ -31,6 +34,8 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
   const isKnown = useView(({ target }) => target !== null);
   const elsewhere = useView(addressElsewhere);
   const refusal = ownServerRefusal(exchange);
+  // Before that something else comes next.
+  const isServerSilent = useIsServerSilent() && state.kind === 'ready' && refusal === null;
   if (isUnderWay(exchange)) {
     const sent = exchange.kind === 'sending' ? exchange.sent : null;
     return (
@@ -57,7 +62,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
   }
   // What is wrong is said beside it.
   const isSilent =
-    (state.kind === 'ready' && refusal === null && (isForeseen || !sendable.ok)) ||
+    (state.kind === 'ready' && refusal === null && (isForeseen || isServerSilent || !sendable.ok)) ||
     (state.kind === 'no-key' && !sendable.ok && isKnown);
   return (
     <div className={styles['message']}>
@@ -73,16 +78,18 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
       </span>
       <span className={styles['names']}>
         {'names' in state ? <Names names={state.names} /> : null}
-        {'advice' in state && state.advice > 0 ? (
+        {'advice' in state && state.advice.count > 0 ? (
           <span className={styles['advice']}>
             {isSilent ? '' : '· '}
-            {state.advice} advice
+            <AdviceLink {...state.advice} />
           </span>
         ) : null}
       </span>
       <span className={styles['reason']}>
         <span role="status">
-          {sendable.ok || !isKnown ? (
+          {isServerSilent ? (
+            'The console’s server did not answer.'
+          ) : sendable.ok || !isKnown ? (
             ''
           ) : elsewhere === null ? (
             'Cannot be sent from here: see above.'
@@ -109,6 +116,14 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
 function addressElsewhere({ target, traced }: ComposeView): string | null {
   const url = traced?.request.url ?? null;
   return target === null || url === null || !isElsewhere(target, url) ? null : url.origin;
+}
+
+/** Whether the console's own server did not answer when it was asked last, as far as the composer asks. */
+function useIsServerSilent(): boolean {
+  const { services, session } = useCompose();
+  const { targetId } = useStore(session);
+  const { error } = useSimulatorState(services.server, targetId === 'simulator');
+  return error instanceof LostServerError && error.sent === 'maybe';
 }
 
 /** Why the console's own server took nothing of the last click; null where it did. */
@@ -146,6 +161,23 @@ function NoKey() {
   return <SteadyText texts={[noKey, noKeyHere]} shown={registered === null ? noKey : noKeyHere} />;
 }
 
+/** Leads to one after the other. */
+function AdviceLink({ count, names }: Extract<DockState, { kind: 'ready' }>['advice']) {
+  const focusField = useFocusField();
+  const last = useRef<string | null>(null);
+  const lead = (): void => {
+    const next = names[(names.indexOf(last.current ?? '') + 1) % names.length];
+    if (next === undefined) return;
+    last.current = next;
+    focusField(next);
+  };
+  return (
+    <Button look="link-inherit" onClick={lead}>
+      {count} advice
+    </Button>
+  );
+}
+
 /** The others are marked in the form. */
 const mostNames = 4;
 /** Of all letters together, which stand in one line. */
@@ -154,11 +186,6 @@ const mostLetters = { wide: 32, narrow: 16 };
 /** Each leads to its field. */
 function Names({ names }: { readonly names: readonly string[] }) {
   const focusField = useFocusField();
-  const pairs = useView((view) => view.inputs.extraPairs);
-  const nameOf = (key: string): string => {
-    const index = extraPairIndex(key);
-    return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
-  };
   const most = countWithin(names, mostLetters.wide);
   const mostNarrow = countWithin(names, mostLetters.narrow);
   return (
@@ -182,6 +209,12 @@ function Names({ names }: { readonly names: readonly string[] }) {
       </span>
     </>
   );
+}
+
+/** A parameter beyond the table has any name, of any length: its place is enough. */
+function nameOf(key: string): string {
+  const index = extraPairIndex(key);
+  return index === null ? key : `parameter ${index + 1}`;
 }
 
 /** The first one in any case. */

@@ -42,7 +42,7 @@ it('says at once what is wrong, and what is missing once a send was tried', () =
     kind: 'problems',
     count: 1,
     names: ['expire_year'],
-    advice: 1,
+    advice: { count: 1, names: ['purpose'] },
   });
   expect(state([required, wrong], 1, true)).toMatchObject({ count: 2, names: ['amount', 'expire_year'] });
   expect(state([required], 0, true)).toMatchObject({ kind: 'problems', count: 1 });
@@ -53,7 +53,15 @@ it('asks for a key only when the order is ready, and for the one that is missing
   expect(state([finding('no-secret', 'block', 'consumer secret')])).toMatchObject({
     credential: 'consumer secret',
   });
-  expect(state([advice])).toEqual({ kind: 'ready', advice: 1 });
+  expect(state([])).toEqual({ kind: 'ready', advice: { count: 0, names: [] } });
+});
+
+it('names where its advice stands, each field once', () => {
+  const both = finding('receiver-unnamed', 'advice', 'account_number', 'purpose');
+  expect(state([both, finding('iban', 'advice', 'account_number'), advice])).toEqual({
+    kind: 'ready',
+    advice: { count: 3, names: ['account_number', 'purpose'] },
+  });
 });
 
 it('takes a send back once for what is missing, and never for what is wrong or advised', () => {

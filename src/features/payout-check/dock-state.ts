@@ -11,11 +11,17 @@ export type DockState =
       readonly kind: 'problems';
       readonly count: number;
       readonly names: readonly string[];
-      readonly advice: number;
+      readonly advice: Advice;
     }
   /** Nothing but the key or the secret is missing. */
   | { readonly kind: 'no-key'; readonly credential: 'private key' | 'consumer secret' }
-  | { readonly kind: 'ready'; readonly advice: number };
+  | { readonly kind: 'ready'; readonly advice: Advice };
+
+interface Advice {
+  readonly count: number;
+  /** Fields that it stands at. */
+  readonly names: readonly string[];
+}
 
 interface DockSources {
   readonly findings: readonly Finding[];
@@ -28,7 +34,11 @@ const missingCredential = ({ rule }: Finding): boolean => rule === 'no-key' || r
 
 export function dockState({ findings, pairCount, sendTried }: DockSources): DockState {
   const bad = findings.filter(({ level }) => level !== 'advice');
-  const advice = findings.length - bad.length;
+  const advised = findings.filter(({ level }) => level === 'advice');
+  const advice = {
+    count: advised.length,
+    names: namesOf(advised.map(({ fields }) => ({ fields: fields.slice(0, 1) }))),
+  };
   const credential = bad.find(missingCredential);
   // An empty form breaks no rule that may come.
   const ofOrder = bad.filter(
@@ -50,7 +60,7 @@ export function dockState({ findings, pairCount, sendTried }: DockSources): Dock
   return { kind: 'ready', advice };
 }
 
-function namesOf(findings: readonly Finding[]): string[] {
+function namesOf(findings: readonly Pick<Finding, 'fields'>[]): string[] {
   return [...new Set(findings.flatMap(({ fields }) => fields))];
 }
 

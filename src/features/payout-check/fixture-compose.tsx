@@ -56,6 +56,7 @@ export function showInComposer(
     session,
     press,
     openStrings: () => undefined,
+    openForm: () => undefined,
     onDiagnose: () => undefined,
     openDiagnose: () => undefined,
     openCallbacks: () => undefined,

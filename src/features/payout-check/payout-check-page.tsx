@@ -92,6 +92,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
       setTab('base-string');
       setView('result');
     },
+    openForm: () => setView('compose'),
     onDiagnose,
     openDiagnose: props.openDiagnose,
     openCallbacks: props.openCallbacks,

@@ -23,6 +23,7 @@ export function SignatureMethodChoice() {
   return (
     <SelectField
       label="signature method"
+      data-field="signature method"
       options={signatureMethods.map((value) => ({ value, text: value }))}
       value={method}
       onChange={(signatureMethod) => inputs.patch({ signatureMethod })}

@@ -23,15 +23,18 @@ const panelFields: ReadonlySet<string> = new Set([
   'consumer key',
   'private key',
   'consumer secret',
+  'signature method',
   'oauth_nonce',
   'oauth_timestamp',
 ]);
 
 /** Brings a field into view and gives it the focus; a closed section opens first. */
 export function useFocusField(): (name: string) => void {
-  const { openSections, filledOnly, inputs, panels } = useCompose();
+  const { openSections, filledOnly, inputs, panels, openForm } = useCompose();
   return (name) => {
+    // The panel stands above the result, too.
     if (panelFields.has(name)) openPanel(panels, 'key');
+    else openForm();
     const section = sectionOfField(name);
     if (section !== null && !isFilled(inputs.read(), name)) filledOnly.set(false);
     if (section !== null) openSections.set(new Set([...openSections.getSnapshot(), section]));
