@@ -47,8 +47,8 @@ export const receiverRules: readonly Rule[] = [
       return [
         {
           fields: [account.key],
-          message: 'No receiver name is given. Ask your support contact if one is needed.',
-          mends: [focus('receiver_first_name', 'Go to the name')],
+          message: 'No receiver name is given. Support says if it is needed.',
+          mends: [],
         },
       ];
     },

@@ -1599,16 +1599,16 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { method: 'bank', values: { account_number: '12345678', ...unnamed } },
         {
           fields: ['account_number'],
-          message: 'No receiver name is given. Ask your support contact if one is needed.',
-          mends: [focus('receiver_first_name', 'Go to the name')],
+          message: 'No receiver name is given. Support says if it is needed.',
+          mends: [],
         },
       ],
       [
         { method: 'bank', values: { account_number: '12345678', ...unnamed, receiver_first_name: ' ' } },
         {
           fields: ['account_number'],
-          message: 'No receiver name is given. Ask your support contact if one is needed.',
-          mends: [focus('receiver_first_name', 'Go to the name')],
+          message: 'No receiver name is given. Support says if it is needed.',
+          mends: [],
         },
       ],
     ],
