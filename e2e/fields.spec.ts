@@ -241,7 +241,7 @@ for (const [width, key] of [
   });
 }
 
-test('what the send bar names is led to wherever it stands', async ({ page }) => {
+test('in one column the form is shown for whatever leads to a part of it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   const result = page.getByRole('tab', { name: 'Result', exact: true });
@@ -256,6 +256,12 @@ test('what the send bar names is led to wherever it stands', async ({ page }) =>
   await result.click();
   await page.getByRole('button', { name: 'Go there' }).click();
   await expect(page.getByRole('button', { name: 'Edit address' })).toBeFocused();
+
+  await result.click();
+  await page.getByRole('link', { name: 'Skip to the form' }).press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Find a field' })).toBeFocused();
 });
 
 test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({

@@ -14,8 +14,10 @@ export function SkipLink({ toForm }: SkipLinkProps) {
       onClick={(event) => {
         // The address says which tab is open, and goes on saying so.
         event.preventDefault();
-        const target =
-          document.querySelector<HTMLElement>('#fields') ?? document.querySelector<HTMLElement>('#main');
+        // In one column the form has no room beside its result.
+        const target = ['#fields', '#main']
+          .map((each) => document.querySelector<HTMLElement>(each))
+          .find((each) => each?.checkVisibility());
         target?.focus();
         target?.scrollIntoView({ block: 'start' });
       }}

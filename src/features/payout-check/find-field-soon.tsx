@@ -5,9 +5,9 @@ import styles from './find-field.module.css';
 
 /** The search box before it finds: it takes the words already, and gives the focus to what takes its id. */
 export function FindFieldSoon() {
-  const { findText } = useCompose();
+  const { findText, openForm } = useCompose();
   const input = useRef<HTMLInputElement>(null);
-  useSlash(input);
+  useSlash(input, openForm);
   return (
     <div className={styles['find']}>
       <div className={styles['box']}>

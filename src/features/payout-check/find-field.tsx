@@ -12,14 +12,14 @@ import styles from './find-field.module.css';
  * and opens its group. Escape empties it.
  */
 export function FindField() {
-  const { findText } = useCompose();
+  const { findText, openForm } = useCompose();
   const text = useStore(findText);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const focusField = useFocusField();
-  useSlash(input);
+  useSlash(input, openForm);
   const hits = isOpen ? findFields(text) : [];
   const current = Math.min(at, hits.length - 1);
   const change = (next: string): void => {
