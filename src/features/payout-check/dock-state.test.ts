@@ -57,7 +57,7 @@ it('asks for a key only when the order is ready, and for the one that is missing
 });
 
 it('names where its advice stands, each field once', () => {
-  const both = finding('receiver-unnamed', 'advice', 'account_number', 'purpose');
+  const both = finding('iban-or-bic-country', 'advice', 'account_number', 'bank_bic');
   expect(state([both, finding('iban', 'advice', 'account_number'), advice])).toEqual({
     kind: 'ready',
     advice: { count: 3, names: ['account_number', 'purpose'] },
