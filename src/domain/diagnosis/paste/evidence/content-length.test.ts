@@ -43,6 +43,7 @@ describe('fields of a log', () => {
     const listed = (last: string): string =>
       `POST ${url}\nAuthorization: ${authorization}\n\narray (\n  'client_orderid' => 'a-1',\n  'amount' => '1.00',\n  'order_desc' => ${last},\n)`;
     expect(readParts(listed("'one'")).body).toBe('client_orderid=a-1&amount=1.00&order_desc=one');
-    expect(readParts(listed("'one\ntwo'")).body).toBeUndefined();
+    expect(readParts(listed("'one\ntwo'")).body).toBe('client_orderid=a-1&amount=1.00&order_desc=one%0Atwo');
+    expect(readParts(listed("'one\ntwo")).body).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** A form as lines with a field each. */
 import type { Pair } from '../json/encode-fields.ts';
 import { partNamed } from '../part-names.ts';
+import { valueGoingOn } from './going-on-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
@@ -80,12 +81,16 @@ export function groupLines(marked: MarkedText): Item[][] {
     };
     const own: Lines = { marked, separator: separator.trim(), lead };
     const isNear = form?.separator === own.separator && match.index - next < 2000;
-    const others = isNear ? readLines(text.slice(next, match.index), next, own) : null;
-    if (others === null) {
+    const between = text.slice(next, match.index);
+    const others = isNear ? readLines(between, next, own) : null;
+    const goingOn = isNear && others === null ? readGoingOn(last, between, next, own) : null;
+    if (others !== null) last.push(...others, item);
+    else if (goingOn !== null) last.splice(-1, 1, ...goingOn, item);
+    else {
       endGroup();
       last = [...linesBefore(match.index, own), item];
       groups.push(last);
-    } else last.push(...others, item);
+    }
     form = own;
     next = end + 1;
   }
@@ -183,6 +188,43 @@ function readLines(
     index = end + 1;
   }
   return items;
+}
+
+const leadAt = (text: string, { start }: Extent): string =>
+  text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+/** The items of a list may be numbered. */
+const isSameLead = (one: string, other: string): boolean =>
+  one.replace(/\d+/gu, '0') === other.replace(/\d+/gu, '0');
+
+/** As {@link readLines}, with the last field before them, where values of several lines are among them. */
+function readGoingOn(before: readonly Item[], between: string, start: number, own: Lines): Item[] | null {
+  const { marked, separator, lead } = own;
+  const last = before.at(-1);
+  if (last?.end !== start - 1 || !isSameLead(leadAt(marked.text, last), lead)) return null;
+  const rows: { readonly item: Item; readonly behind: string[] }[] = [{ item: last, behind: [] }];
+  let index = start;
+  for (const line of between.split('\n').slice(0, -1)) {
+    const end = index + line.length;
+    const [, found = '', key = '', sign = '', value = ''] = matchLine(line, separator, lead) ?? [];
+    if (key !== '' && sign.trim() === separator && isSameLead(found, lead)) {
+      if (!/^[a-z]/u.test(key) || notFields.test(key)) return null;
+      const item = { ...fieldAt(marked, key, end - value.length, end), start: index + found.length, end };
+      rows.push({ item, behind: [] });
+    } else rows.at(-1)?.behind.push(marked.valueAt(index, end).replace(/\r$/u, ''));
+    index = end + 1;
+  }
+  const items = rows.map(({ item, behind }) => withLinesBehind(item, behind, marked.text));
+  return items.every((item) => item !== null) ? items : null;
+}
+
+function withLinesBehind(item: Item, behind: readonly string[], text: string): Item | null {
+  if (behind.length === 0) return item;
+  const { start, end, whole, pair } = item;
+  const lead = leadAt(text, item);
+  const [key, own] = pair;
+  const column = lead.length + Math.max(text.slice(start, end).lastIndexOf(own), 0);
+  const value = valueGoingOn(whole ?? own, behind, { column, indent: lead.length - lead.trimStart().length });
+  return value === null ? null : { pair: [key, value], start, end: end + behind.join('\n').length + 1 };
 }
 
 /** Fields that the document does not have may stand before the first one that it has. */

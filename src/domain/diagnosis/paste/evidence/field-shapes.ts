@@ -13,6 +13,9 @@ const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w
 /** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
 const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
 
+/** Signs of a tag that are no tag of a page: they stood escaped. */
+const cellText = String.raw`((?:[^<]|<(?!/|(?:a|b|br|code|dd|div|dt|em|i|p|pre|span|strong|t[dhr])\b))*)`;
+
 /** Lines with a name and a value each: there nothing is escaped. */
 const listedLines = new RegExp(
   String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
@@ -61,7 +64,7 @@ export const fieldShapes: readonly RegExp[] = [
     String.raw`(?<=[{ ,\n]):(${name})[\t ]{1,40}(?:${quoted}|(-?\d[\d.]{0,40}|nil))(?=[\s,}])`,
     'gu',
   ),
-  new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
+  new RegExp(String.raw`^[\t ]*\[(${name}), ([^\n]*(?:\n(?![\t ]*\[${name}, )[^\n]+){0,40}?)\]\r?$`, 'gmu'),
   // A slice of Go for each name.
   new RegExp(String.raw`${quotedName}:\[\]string\{${quoted}\}`, 'gu'),
   // A pair in each string, as lists of Delphi have it; of escapes it is not known whether they are the value's.
@@ -71,7 +74,7 @@ export const fieldShapes: readonly RegExp[] = [
   ),
   // Rows of a page, and a name in the line above its value.
   new RegExp(
-    String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>([^<]*)<`,
+    String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>${cellText}<`,
     'giu',
   ),
   new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n([^\n]*?)\r?$`, 'gmu'),

@@ -1,5 +1,5 @@
 /** The body as fields: names and values of an order in an object, a table, a dump or lines, decoded. */
-import { isFieldName } from '../../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../../payout-check/fields.ts';
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { isInside } from './answer-regions.ts';
@@ -48,6 +48,19 @@ function areDefinitions({ text }: MarkedText, items: readonly Item[]): boolean {
   );
 }
 
+const namedField = new RegExp(
+  String.raw`(?<![\w.%&?=-])(?:${[...fieldByName.keys(), ...fieldByAlias.keys()].join('|')})["'\]\ue001\ue003\ue005]{0,3}[\t ]{0,20}(?:=>|:=|[:=])`,
+  'u',
+);
+
+/** Whether a field of the document stands among them that is none of them: what is left would be another body. */
+function skipsField({ text }: MarkedText, items: readonly Item[]): boolean {
+  return items.some(({ end }, index) => {
+    const next = items[index + 1];
+    return next !== undefined && namedField.test(text.slice(end, next.start));
+  });
+}
+
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
   /** What they were read from: others of the same are other readings of it. */
@@ -92,7 +105,7 @@ function listFields(marked: MarkedText): Fields[] {
       const [first] = items;
       const last = items.at(-1);
       if (first === undefined || last === undefined) return [];
-      if (areDefinitions(marked, items)) return [];
+      if (areDefinitions(marked, items) || skipsField(marked, items)) return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];

@@ -4,6 +4,7 @@
  */
 import { decodeBackslashEscapes, escapeRun } from '../shell/ansi-c-quoting.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
+import { findQuotedLines } from './quoted-lines.ts';
 
 /** A mark for each kind of quote and side, from a range that Unicode leaves to private use. */
 const marks: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
@@ -64,6 +65,8 @@ const shellQuote = String.raw`'\''`;
 /** @returns Null when the quotation does not end in its line. */
 function findEnd(text: string, start: number, quote: string, lineEnd: number): Quotation | null {
   let inner: string | null = null;
+  // Of C#: a quote in it is written twice.
+  const isVerbatim = text.charAt(start - 2) === '@' && text.charAt(start) !== quote;
   for (let index = start; index < lineEnd; index += 1) {
     const character = text.charAt(index);
     if (character === '\\') index += 1;
@@ -77,7 +80,7 @@ function findEnd(text: string, start: number, quote: string, lineEnd: number): Q
       if (isEmptyInner && inner === null) index += 1;
       else if (
         next === quote &&
-        (isInner || inner === quote.repeat(2) || isBetweenWords(text, index, start))
+        (isInner || isVerbatim || inner === quote.repeat(2) || isBetweenWords(text, index, start))
       ) {
         inner = quote.repeat(2);
         index += 1;
@@ -210,7 +213,7 @@ export function peelQuotations(layered: LayeredText): LayeredText {
       ? longEnd === null
         ? null
         : { end: longEnd, inner: null }
-      : findEnd(text, from, quote, lineEnd);
+      : (findEnd(text, from, quote, lineEnd) ?? findQuotedLines(text, index));
     if (found === null) {
       openUntil.set(quote, isLong ? text.length : lineEnd);
       continue;

@@ -1,0 +1,45 @@
+/** Values of several lines in a list that has a field to a line: what stands before the next field and has no form of one. */
+import { partNamed } from '../part-names.ts';
+
+const mostLines = 40;
+/** Blank lines, comments, what closes a block, headings, and lines of a log part lists. */
+const other = /^\s*(?:$|#|\/\/|--|[}\])]|\[?\d{1,4}[-/.:]\d\d[-/.:])|oauth_|^[^\n:]{1,40}:\s*$/u;
+const labelled = /^\W{0,8}([A-Za-z][\w .-]{0,40}?)["'\]]{0,2}[\t ]*(?:=>|->|[:=|\t])/u;
+/** A block of YAML, and one of Bruno. */
+const block = /^(?:\|[+-]?|''')$/u;
+const blockEnd = /^\s*(?:'''|\ue003)\s*$/u;
+
+function isOther(line: string): boolean {
+  const label = labelled.exec(line)?.[1] ?? '';
+  return other.test(line) || [label, label.split(' ').at(-1) ?? ''].some((name) => partNamed(name) !== null);
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+function withoutIndent(lines: readonly string[], most: number): string[] {
+  const indent = Math.min(most, ...lines.map(indentOf));
+  return lines.map((line) => line.slice(indent));
+}
+
+/**
+ * @param value As it stands in the line of its name.
+ * @param lines Those that follow it up to the next field.
+ * @param column Where values begin in their lines; lines that are indented so far, or like the names, are so by the list.
+ * @returns The whole value; null where the lines are something else.
+ */
+export function valueGoingOn(
+  value: string,
+  lines: readonly string[],
+  { column, indent }: { readonly column: number; readonly indent: number },
+): string | null {
+  if (lines.length > mostLines || lines.some(isOther)) return null;
+  if (block.test(value)) {
+    const isClosed = value !== "'''" || blockEnd.test(lines.at(-1) ?? '');
+    const held = value === "'''" ? lines.slice(0, -1) : lines;
+    return isClosed ? withoutIndent(held, Infinity).join('\n') : null;
+  }
+  // A quotation has its own way to go on, and a name above its value is no list of lines.
+  if (value.trim() === '' || /^["'`]/u.test(value)) return null;
+  const least = Math.min(...lines.map(indentOf));
+  return [value, ...withoutIndent(lines, least >= column ? column : indent)].join('\n');
+}
