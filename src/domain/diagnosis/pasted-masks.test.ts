@@ -116,3 +116,44 @@ it.each<readonly [string, (header: string, form: string) => string]>([
 ])('names no mistake where a log is cut: %s', (_, write) => {
   expect(diagnosePaste(write(authorization, body), 1).verdict.kind).toBe('incomplete');
 });
+
+it.each([
+  ' [TRUNCATED]',
+  '...(truncated)',
+  '... (1234 more characters)',
+  '<truncated 3333 bytes>',
+  ' ... [4096 of 8192 bytes]',
+  '[...]',
+  ' …[+1234]',
+  ' **TRUNCATED**',
+  '-- truncated --',
+])('names no mistake of a body that a log has shortened, with more behind it: %s', (mark) => {
+  const short = body.slice(0, -12);
+  for (const write of [
+    (text: string) => `body ${text}\nresponse 403 {"error":"denied"}`,
+    (text: string) => JSON.stringify({ body: text, status: 403 }),
+  ]) {
+    const text = `POST ${url}\nAuthorization: ${authorization}\n${write(short + mark)}`;
+    const { verdict, reading } = diagnosePaste(text, 1);
+    expect(reading.parts.body).toBe(short);
+    expect(verdict.kind).toBe('incomplete');
+  }
+});
+
+it('names no mistake of a value that a log has shortened', () => {
+  const fields = Object.fromEntries(new URLSearchParams(body));
+  const form = { ...fields, order_desc: 'for a fr... (truncated)' };
+  const text = JSON.stringify({ method: 'POST', url, headers: { authorization }, form, status: 403 });
+  expect(diagnosePaste(text, 1).verdict.kind).toBe('incomplete');
+});
+
+it('keeps words in brackets that were sent', () => {
+  const request = {
+    ...pastedOrder,
+    fields: [...pastedOrder.fields, ['purpose', 'a text (shortened)'] as const],
+  };
+  const sent = signedTexts(request);
+  const plain = sent.body.replaceAll('%20', ' ').replaceAll('%28', '(').replaceAll('%29', ')');
+  const text = `POST ${url}\nAuthorization: ${sent.authorization}\nbody: ${plain}\nresponse 403`;
+  expect(diagnosePaste(text, 1).verdict.kind).toBe('right');
+});

@@ -8,6 +8,8 @@ export interface Candidate extends Extent {
   /** The higher, the likelier; candidates of one part are compared. */
   readonly weight: number;
   readonly note?: string;
+  /** Whether a mark tells that more of it existed. */
+  readonly isCut?: boolean;
   /** Decoded fields that code has given other values since, or taken out. */
   readonly former?: readonly Pair[];
 }

@@ -1,4 +1,5 @@
 /** The body: a run of form pairs, wherever it stands. */
+import { startOfCutMark } from '../text/cut-mark.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Label } from './labels.ts';
@@ -57,6 +58,8 @@ function weigh(form: string): number {
   return form.includes('&') ? Math.min(known, 4) + 2 : -4;
 }
 
+const cutNote = 'A mark behind the body tells that it was cut there; the mark is left out.';
+
 /** Readings of one run: as far as it can go, and as far as an encoded one goes. */
 function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Candidate[] {
   const { text } = marked;
@@ -64,11 +67,17 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   const start = index + behindLabel(text.slice(index, index + 200));
   const limit = around?.end ?? text.length;
   const found: Candidate[] = [];
-  const add = (end: number, weight: number): void => {
+  const addRun = (end: number, weight: number, cut: Pick<Candidate, 'isCut' | 'note'> = {}): void => {
     const form = marked.valueAt(start, end);
     if (form.includes('=') && isOrderForm(form) && !isNormalized(form)) {
-      found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0) });
+      found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0), ...cut });
     }
+  };
+  const add = (end: number, weight: number): void => {
+    const mark = startOfCutMark(text, start, end);
+    if (mark !== null) addRun(mark, weight, { isCut: true, note: cutNote });
+    // It may be a part of the last value.
+    if (mark !== end) addRun(end, mark === null ? weight : weight - 1);
   };
   const isWhole = around !== null && /^\s*(?:[\w-]{1,40}[=:]\s*)?$/u.test(text.slice(around.start, start));
   if (isWhole && around !== null) add(around.end, 6);

@@ -2,6 +2,7 @@
 import { fieldByAlias, fieldByName, isFieldName } from '../../../payout-check/fields.ts';
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
+import { startOfCutMark } from '../text/cut-mark.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
@@ -174,7 +175,8 @@ export function findBodyFields(
     const add = (list: readonly Pair[], ownWeight: number): void => {
       // Where something of the body is not in the text, what is there would be another body.
       if (!mayHaveLength(list, lengths)) return;
-      found.push({ text: encodePairs(list), start, end, weight: ownWeight, note, former });
+      const isCut = list.some(([, value]) => startOfCutMark(value, 0, value.length) !== null);
+      found.push({ text: encodePairs(list), start, end, weight: ownWeight, note, former, isCut });
     };
     const joined = joinedLines(marked, fields);
     if (joined !== null && (lengths.size === 0 || lengths.has(joined.length))) {

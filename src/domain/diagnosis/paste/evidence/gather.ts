@@ -71,6 +71,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     given !== undefined && found.length === 0
       ? [{ text: '', start: given.start, end: given.start, weight: 1 }]
       : found;
+  const body = withProtocolLine(sent, isQuery ? null : line);
   const isText = bodies.some(({ text }) => text === sent[0]?.text);
   return {
     method,
@@ -78,9 +79,10 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     authorization,
     contentType:
       toldType.length === 0 && isSent && !isMessage.test(marked.text) ? findSender(marked, isText) : toldType,
-    isCut: authorization[0] !== undefined && isBrokenOff(marked, authorization[0]),
+    isCut:
+      body[0]?.isCut === true || (authorization[0] !== undefined && isBrokenOff(marked, authorization[0])),
     slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
-    body: withProtocolLine(sent, isQuery ? null : line),
+    body,
   };
 }
 
