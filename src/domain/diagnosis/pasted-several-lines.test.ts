@@ -46,6 +46,32 @@ it.each(prints)('are read in %s', (_, body) => {
   expect(namedIds(diagnosePaste(paste(withoutPurpose, body), 1))).toEqual(['field-missing']);
 });
 
+it.each([
+  ['|', "it's first;\nsecond\n"],
+  ['>', "it's first; second\n"],
+  ['>-', "it's first; second"],
+])('are made of a block of YAML with %s as it says', (style, purpose) => {
+  const changed = fields.map(([n, v]): Pair => [n, n === 'purpose' ? purpose : v]);
+  const own = signedTexts({ ...request, fields: changed });
+  const body = list((n, v) =>
+    v.includes('\n') ? `${n}: ${style}\n  ${v.replaceAll('\n', '\n  ')}` : `${n}: "${v}"`,
+  );
+  expect(namedIds(diagnosePaste(paste(own, body), 1))).toEqual(['right']);
+});
+
+it.each(['|-', '>-', "'''"])('are read behind a list that ends with %s', (style) => {
+  const folded = style === '>-' ? 'first second\n  third' : 'first\nsecond\n  third';
+  const own = signedTexts({ ...request, fields: [...fields.slice(0, 2), ['purpose', folded]] });
+  const block = `  purpose: ${style}\n    first\n    second\n      third\n${style === "'''" ? "  '''\n}" : ''}`;
+  const body = `  client_orderid: inv-1\n  amount: 10.50\n${block}`;
+  expect(namedIds(diagnosePaste(paste(own, body), 1))).toEqual(['right']);
+});
+
+it.each(['~', '# ', '// '])('are not missed where a field is switched off by %s', (sign) => {
+  const body = `client_orderid: inv-1\namount: 10.50\n${sign}purpose: x\ncurrency: EUR`;
+  expect(namedIds(diagnosePaste(paste(withoutPurpose, body), 1))).toEqual(['right']);
+});
+
 it('are not passed over where their quotation does not end', () => {
   const body = `[\n  'client_orderid' => 'inv-1',\n  'amount' => '10.50',\n  'purpose' => 'first\n  'currency' => 'EUR',\n]`;
   expect(diagnosePaste(paste(withoutPurpose, body), 1).verdict.kind).toBe('incomplete');

@@ -109,6 +109,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'values of YAML in lines of their own, some of them joined',
+    'client_orderid: A1\namount:\n  1.50\norder_desc: >-\n  two\n  lines\ncurrency: EUR\npurpose: |\n  more\n',
+    ['client_orderid=A1|amount=1.50|currency=EUR|order_desc=two lines|purpose=more\n'],
+    [],
+  ],
+  [
     'settings in quotation marks',
     '# shop\nexport client_orderid="A1"\namount=\'1.50\'\ncurrency = "EUR"\n',
     [one],

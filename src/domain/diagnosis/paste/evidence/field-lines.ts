@@ -1,7 +1,8 @@
 /** A form as lines with a field each. */
 import type { Pair } from '../json/encode-fields.ts';
+import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
-import { valueGoingOn } from './going-on-lines.ts';
+import { endOfQuoted, valueGoingOn } from './going-on-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
@@ -69,7 +70,11 @@ export function groupLines(marked: MarkedText): Item[][] {
   let form: Lines | null = null;
   let next = -1;
   const endGroup = (): void => {
-    if (form !== null) last.push(...linesBehind(next, form));
+    if (form === null) return;
+    const behind = linesBehind(next, form);
+    const blocks = behind.length > 0 ? null : blocksBehind(last, next, form);
+    if (blocks === null) last.push(...behind);
+    else last.splice(-1, 1, ...blocks);
   };
   for (const match of text.matchAll(fieldLine)) {
     const [whole, lead = '', key = '', separator = '', value = ''] = match;
@@ -99,7 +104,8 @@ export function groupLines(marked: MarkedText): Item[][] {
 }
 
 /** What comments and clients such as Bruno (`~city: Riga`) keep and do not send. */
-const keptAside = /^(?:#|\/\/|--|;|~)$/u;
+export const asideSign = '(?:#|//|--|;|~)';
+const keptAside = new RegExp(`^${asideSign}$`, 'u');
 
 /** Unless all are written so. */
 function withoutComments(text: string, items: Item[]): Item[] {
@@ -114,12 +120,16 @@ const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|'''|\[?\d{1,4}[-/.:]\d\d[-/.:])|
 /** A label of its own before each name: `parameter=amount=10`. */
 const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
 
+function textBehind(index: number, { marked }: Lines): string {
+  const limit = marked.quotationAt(index)?.end ?? marked.text.length;
+  return marked.text.slice(index, Math.min(limit, index + 20_000));
+}
+
 /** As far as lines begin alike, up to the end of a block where all have the form, and none names another part. */
 function linesBehind(index: number, form: Lines): Item[] {
   const { text } = form.marked;
   if (index >= text.length) return [];
-  const limit = form.marked.quotationAt(index)?.end ?? text.length;
-  const following = text.slice(index, Math.min(limit, index + 20_000));
+  const following = textBehind(index, form);
   const isLabelled = labelledLead.test(form.lead);
   const endOfBlock = isLabelled ? following.length : (blockEnd.exec(following)?.index ?? 0);
   const end = Math.min(endOfBlock, endOfLead(following, form.lead));
@@ -132,6 +142,26 @@ function linesBehind(index: number, form: Lines): Item[] {
         text.slice(text.lastIndexOf('\n', start - 1) + 1, start) === form.lead,
     ) === true;
   return isForm && items.length <= mostLinesBehind ? items : [];
+}
+
+const blockBegin = /[:=][\t ]*(?:[|>][+-]?|'''|[\ue000\ue002])\r?$/u;
+
+/** The last field and those behind it, where one of them begins a block. */
+function blocksBehind(items: readonly Item[], index: number, form: Lines): Item[] | null {
+  const { lead, separator, marked } = form;
+  const indent = lead.length - lead.trimStart().length;
+  const last = items.at(-1);
+  let isInBlock = last !== undefined && blockBegin.test(marked.text.slice(last.start, last.end));
+  const lines: string[] = [];
+  for (const line of textBehind(index, form).split('\n')) {
+    const isDeeper = line.trim() !== '' && line.slice(0, indent + 1).trim() === '';
+    const isHeld = isInBlock && (isDeeper || endOfQuoted.test(line));
+    if (!isHeld && !isFieldName(matchLine(line, separator, lead)?.[2] ?? '')) break;
+    if (!isHeld) isInBlock = blockBegin.test(line);
+    lines.push(line);
+  }
+  const hasBlock = lines.some((line) => blockBegin.test(line)) || isInBlock;
+  return hasBlock ? readGoingOn(items, `${lines.join('\n')}\n`, index, form) : null;
 }
 
 function endOfLead(following: string, lead: string): number {
@@ -222,8 +252,11 @@ function withLinesBehind(item: Item, behind: readonly string[], text: string): I
   const { start, end, whole, pair } = item;
   const lead = leadAt(text, item);
   const [key, own] = pair;
-  const column = lead.length + Math.max(text.slice(start, end).lastIndexOf(own), 0);
-  const value = valueGoingOn(whole ?? own, behind, { column, indent: lead.length - lead.trimStart().length });
+  const line = text.slice(start, end);
+  const column = lead.length + Math.max(line.lastIndexOf(own), 0);
+  // The end of a row of a table is the sign of a block elsewhere.
+  const written = own === '' && /:[\t ]+\|\r?$/u.test(line) ? '|' : (whole ?? own);
+  const value = valueGoingOn(written, behind, { column, indent: lead.length - lead.trimStart().length });
   return value === null ? null : { pair: [key, value], start, end: end + behind.join('\n').length + 1 };
 }
 

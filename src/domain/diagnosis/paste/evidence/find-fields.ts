@@ -7,7 +7,7 @@ import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupItems, trimGroup } from './field-groups.ts';
-import { groupLines, isPlainLines, type Item } from './field-lines.ts';
+import { asideSign, groupLines, isPlainLines, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes } from './field-shapes.ts';
 import { createLaterChanges } from './later-changes.ts';
@@ -54,11 +54,24 @@ const namedField = new RegExp(
   'u',
 );
 
+const keptAside = new RegExp(String.raw`\n[\t ]{0,40}${asideSign}[^\n]*`, 'gu');
+
 /** Whether a field of the document stands among them that is none of them: what is left would be another body. */
 function skipsField({ text }: MarkedText, items: readonly Item[]): boolean {
   return items.some(({ end }, index) => {
     const next = items[index + 1];
-    return next !== undefined && namedField.test(text.slice(end, next.start));
+    return next !== undefined && namedField.test(text.slice(end, next.start).replaceAll(keptAside, ''));
+  });
+}
+
+/** Whether an empty value is none: it stands below its name, indented further. */
+function hasValueBelow({ text }: MarkedText, items: readonly Item[]): boolean {
+  return items.some(({ pair: [, value], start, end }, index) => {
+    const [, indent] = /^\r?\n([\t ]+)\S/u.exec(text.slice(end, end + 200)) ?? [];
+    if (value !== '' || indent === undefined) return false;
+    const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    const next = items[index + 1]?.start ?? Infinity;
+    return lead.trim() === '' && indent.length > lead.length && next > text.indexOf('\n', end + 2);
   });
 }
 
@@ -106,7 +119,8 @@ function listFields(marked: MarkedText): Fields[] {
       const [first] = items;
       const last = items.at(-1);
       if (first === undefined || last === undefined) return [];
-      if (areDefinitions(marked, items) || skipsField(marked, items)) return [];
+      if (areDefinitions(marked, items) || skipsField(marked, items) || hasValueBelow(marked, items))
+        return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];

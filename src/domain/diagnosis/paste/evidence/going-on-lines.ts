@@ -5,9 +5,9 @@ const mostLines = 40;
 /** Blank lines, comments, what closes a block, headings, and lines of a log part lists. */
 const other = /^\s*(?:$|#|\/\/|--|[}\])]|\[?\d{1,4}[-/.:]\d\d[-/.:])|oauth_|^[^\n:]{1,40}:\s*$/u;
 const labelled = /^\W{0,8}([A-Za-z][\w .-]{0,40}?)["'\]]{0,2}[\t ]*(?:=>|->|[:=|\t])/u;
-/** A block of YAML, and one of Bruno. */
-const block = /^(?:\|[+-]?|''')$/u;
-const blockEnd = /^\s*(?:'''|\ue003)\s*$/u;
+/** A block of YAML: its lines as they are or joined, and whether the end of the last one is the value's. */
+const yamlBlock = /^([|>])([+-]?)$/u;
+export const endOfQuoted = /^\s*(?:'''|\ue003)\s*$/u;
 
 function isOther(line: string): boolean {
   const label = labelled.exec(line)?.[1] ?? '';
@@ -19,6 +19,11 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 function withoutIndent(lines: readonly string[], most: number): string[] {
   const indent = Math.min(most, ...lines.map(indentOf));
   return lines.map((line) => line.slice(indent));
+}
+
+/** Lines that are indented further keep their ends. */
+function fold(lines: readonly string[]): string {
+  return lines.join('\n').replaceAll(/(?<=^[^\n ][^\n]*)\n(?! )/gmu, ' ');
 }
 
 /**
@@ -33,13 +38,22 @@ export function valueGoingOn(
   { column, indent }: { readonly column: number; readonly indent: number },
 ): string | null {
   if (lines.length > mostLines || lines.some(isOther)) return null;
-  if (block.test(value)) {
-    const isClosed = value !== "'''" || blockEnd.test(lines.at(-1) ?? '');
-    const held = value === "'''" ? lines.slice(0, -1) : lines;
-    return isClosed ? withoutIndent(held, Infinity).join('\n') : null;
+  const [isYaml, style = '', end = ''] = yamlBlock.exec(value) ?? [];
+  if (isYaml !== undefined) {
+    const held = withoutIndent(lines, Infinity);
+    return `${style === '|' ? held.join('\n') : fold(held)}${end === '-' ? '' : '\n'}`;
   }
-  // A quotation has its own way to go on, and a name above its value is no list of lines.
-  if (value.trim() === '' || /^["'`]/u.test(value)) return null;
+  // Of Bruno.
+  if (value === "'''") {
+    const isClosed = endOfQuoted.test(lines.at(-1) ?? '');
+    return isClosed ? withoutIndent(lines.slice(0, -1), Infinity).join('\n') : null;
+  }
+  // A quotation has its own way to go on.
+  if (/^["'`]/u.test(value)) return null;
   const least = Math.min(...lines.map(indentOf));
+  if (value.trim() === '') {
+    const isBelow = least > indent && !lines.some((line) => labelled.test(line) || /^\s*["'`-]/u.test(line));
+    return isBelow ? fold(withoutIndent(lines, Infinity)) : null;
+  }
   return [value, ...withoutIndent(lines, least >= column ? column : indent)].join('\n');
 }
