@@ -9,9 +9,10 @@ type Reply = MessageEvent<Result<ImportedText, ImportRefusal>>;
 
 /** Threads that answer when the test says. */
 function fakeThreads() {
-  const threads: { answer: () => Promise<void>; isEnded: boolean }[] = [];
+  const threads: { answer: () => Promise<void>; fail: () => void; isEnded: boolean }[] = [];
   const start = (): ImportingThread => {
     const listeners: ((event: Reply) => void)[] = [];
+    const failures: (() => void)[] = [];
     let asked: Blob | string = '';
     const thread = {
       isEnded: false,
@@ -19,13 +20,17 @@ function fakeThreads() {
         const data = await importSource(asked);
         for (const listener of listeners) listener(new MessageEvent('message', { data }));
       },
+      fail() {
+        for (const failure of failures) failure();
+      },
     };
     threads.push(thread);
     return {
       postMessage: (source) => void (asked = source),
       terminate: () => void (thread.isEnded = true),
-      addEventListener(type: 'message' | 'error', listener: (event: Reply) => void) {
+      addEventListener(type: 'message' | 'error', listener: ((event: Reply) => void) & (() => void)) {
         if (type === 'message') listeners.push(listener);
+        else failures.push(listener);
       },
     };
   };
@@ -66,4 +71,15 @@ it('gives a text up that takes for ever', async () => {
   expect(await reading).toMatchObject({ ok: false });
   expect(threads[0]?.isEnded).toBe(true);
   vi.useRealTimers();
+});
+
+it('says of a thread that does not run that nothing is known of the text', async () => {
+  const { threads, start } = fakeThreads();
+  const reading = createWorkerCaseImporter(start).read(body);
+  threads[0]?.fail();
+  expect(await reading).toMatchObject({
+    ok: false,
+    failure: { what: 'A part of this page broke, or could not be loaded from the console’s own server.' },
+  });
+  expect(threads.every(({ isEnded }) => isEnded)).toBe(true);
 });

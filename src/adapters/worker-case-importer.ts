@@ -1,6 +1,7 @@
 /** {@link CaseImporter}: a thread of its own for each text. */
 import type { ImportRefusal } from '#domain/cases/importing/imported-case.ts';
 import { failed, type Result } from '#domain/result.ts';
+import { threadLost } from '#services/part-not-loaded.ts';
 import type { CaseImporter, ImportedText } from '#services/case-importer.ts';
 
 /** As much of a `Worker` as is used. */
@@ -37,7 +38,7 @@ export function createWorkerCaseImporter(startThread: () => ImportingThread): Ca
         const timer = setTimeout(() => end(failed(notRead)), patienceMs);
         cancel = () => end(null);
         thread.addEventListener('message', ({ data }) => end(data));
-        thread.addEventListener('error', () => end(failed(notRead)));
+        thread.addEventListener('error', () => end(failed(threadLost)));
         thread.postMessage(source);
       });
     },

@@ -23,7 +23,7 @@ export function describeCommandAnswer(answer: CommandAnswer, status: number): Co
       return {
         tone: 'problem',
         title: 'Access denied.',
-        text: 'The gateway refused the request and gave no reason. The signature may not verify, or the command may not be enabled.',
+        text: 'The request was refused. The gateway usually gives no reason: see whether the body has one. The signature may not verify, or the command may not be enabled.',
       };
     case 'not-found':
       return {

@@ -93,7 +93,7 @@ it.each<[number | null, string, AnswerText['tone'], string, string]>([
     '<html>Access denied</html>',
     'refused',
     'Access denied.',
-    'The gateway gives no reason. Check the consumer key, the key that signs, the endpoint id, the clock and the address of the caller.',
+    'The gateway usually gives no reason: see whether the body has one. Check the consumer key, the key that signs, the endpoint id, the clock and the address of the caller.',
   ],
   [200, '', 'open', 'The answer is empty.', unknown],
   [204, '', 'open', 'The answer is empty (HTTP 204).', unknown],

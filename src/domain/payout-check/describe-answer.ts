@@ -51,7 +51,7 @@ export function describeAnswer(answer: PayoutCheckAnswer, echo: EchoCheck | null
       return {
         tone: 'refused',
         title: 'Access denied.',
-        text: 'The gateway gives no reason. Check the consumer key, the key that signs, the endpoint id, the clock and the address of the caller.',
+        text: 'The gateway usually gives no reason: see whether the body has one. Check the consumer key, the key that signs, the endpoint id, the clock and the address of the caller.',
       };
     case 'unreadable':
       return describeUnreadable(answer.reason, answer.status, answer.type);

@@ -275,7 +275,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
             request: evidence.request,
             context,
             nowSeconds: answeredAtSeconds ?? nowSeconds,
-            clock: answeredAtSeconds === undefined ? "this computer's clock" : 'the clock of its answer',
+            clock: answeredAtSeconds === undefined ? 'this computer’s clock' : 'the clock of its answer',
             keyFingerprint: fingerprint,
             simulator: simulator === null ? null : { verdict: simulator.verdict, agrees: simulatorAgrees },
           })

@@ -55,7 +55,7 @@ function causes({
     request: received,
     context: { ...context, consumerKey },
     nowSeconds: now,
-    clock: "this computer's clock",
+    clock: 'this computer’s clock',
     keyFingerprint,
     simulator,
   });
@@ -75,14 +75,14 @@ const hidden = (title: string, text: string): OtherCause => ({
 
 it('lists all that a payout check can meet, the likeliest first', () => {
   expect(causes()).toEqual([
-    possible('Consumer key', "“Acme-llc” has to be the merchant's login, capitals and all."),
+    possible('Consumer key', '“Acme-llc” has to be the merchant’s login, capitals and all.'),
     possible(
       'Nonce used before',
       '“k3Vq8s+r1Yb0=” may be sent once: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.',
     ),
     possible(
       'Endpoint against endpoint group',
-      "The path names an endpoint, which serves one currency; a group's identifier belongs under /api/v4/payout-check/group/{endpoint_group_id}. This order is in EUR.",
+      'The path names an endpoint, which serves one currency; a group’s identifier belongs under /api/v4/payout-check/group/{endpoint_group_id}. This order is in EUR.',
     ),
     possible(
       'Sandbox against production',
@@ -90,7 +90,7 @@ it('lists all that a payout check can meet, the likeliest first', () => {
     ),
     possible(
       'Timestamp',
-      "It is 1 minute off this computer's clock, which most gateways accept; the window is not documented.",
+      'It is 1 minute off this computer’s clock, which most gateways accept; the window is not documented.',
     ),
     hidden(
       'Key other than the registered one',
@@ -133,7 +133,7 @@ describe('what is seen in the request comes first', () => {
       [
         seen(
           'Timestamp old',
-          "It is 5 minutes behind this computer's clock. A request is signed anew each time it is sent; the window of the gateway is not documented.",
+          'It is 5 minutes behind this computer’s clock. A request is signed anew each time it is sent; the window of the gateway is not documented.',
         ),
       ],
     ],
@@ -160,7 +160,7 @@ describe('what is seen in the request comes first', () => {
       [
         seen(
           'Timestamp in the future',
-          "It lies 1 day ahead of this computer's clock. Set the clock of the server that signs.",
+          'It lies 1 day ahead of this computer’s clock. Set the clock of the server that signs.',
         ),
       ],
     ],
@@ -303,20 +303,20 @@ it.each<[string, Given, OtherCause]>([
     { consumerKey: 'Other' },
     possible(
       'Consumer key',
-      "“Acme-llc” is not “Other”, which is set in this console. It is the merchant's login, in its own spelling.",
+      '“Acme-llc” is not “Other”, which is set in this console. It is the merchant’s login, in its own spelling.',
     ),
   ],
   [
     'no consumer key to compare',
     { consumerKey: '' },
-    possible('Consumer key', "“Acme-llc” has to be the merchant's login, capitals and all."),
+    possible('Consumer key', '“Acme-llc” has to be the merchant’s login, capitals and all.'),
   ],
   [
     'a group, without a currency',
     { request: { ...order, url: 'https://gateway.example/payout-check/group/12', fields: [] } },
     possible(
       'Endpoint against endpoint group',
-      "The path names an endpoint group; an endpoint's identifier belongs under /api/v4/payout-check/{endpoint_id}.",
+      'The path names an endpoint group; an endpoint’s identifier belongs under /api/v4/payout-check/{endpoint_id}.',
     ),
   ],
   [

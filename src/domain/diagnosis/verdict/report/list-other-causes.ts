@@ -13,7 +13,7 @@ interface CauseInput {
   readonly request: ReceivedRequest;
   readonly context: SearchContext;
   readonly nowSeconds: number;
-  /** What that is read from, e.g. `this computer's clock`. */
+  /** What that is read from, e.g. `this computer’s clock`. */
   readonly clock: string;
   /** Short fingerprint of the public key, or null for HMAC. */
   readonly keyFingerprint: string | null;
@@ -90,10 +90,10 @@ function consumerKeyCause(input: CauseInput): OtherCause {
     return cause(
       possible,
       title,
-      `“${consumerKey}” is not “${known}”, which is set in this console. It is the merchant's login, in its own spelling.`,
+      `“${consumerKey}” is not “${known}”, which is set in this console. It is the merchant’s login, in its own spelling.`,
     );
   }
-  return cause(possible, title, `“${consumerKey}” has to be the merchant's login, capitals and all.`);
+  return cause(possible, title, `“${consumerKey}” has to be the merchant’s login, capitals and all.`);
 }
 
 function keyCause({ keyFingerprint }: CauseInput): OtherCause {
@@ -120,8 +120,8 @@ function endpointCause({ request }: CauseInput): OtherCause {
     possible,
     'Endpoint against endpoint group',
     isGroup
-      ? `The path names an endpoint group; an endpoint's identifier belongs under ${paths.endpoint}.${about}`
-      : `The path names an endpoint, which serves one currency; a group's identifier belongs under ${paths.group}.${about}`,
+      ? `The path names an endpoint group; an endpoint’s identifier belongs under ${paths.endpoint}.${about}`
+      : `The path names an endpoint, which serves one currency; a group’s identifier belongs under ${paths.group}.${about}`,
   );
 }
 
