@@ -35,7 +35,7 @@ export function TypedValuesForm() {
     <Notice tone="plain">
       {missing.length === 0
         ? `${countWords(asking.length, 'chosen case has', 'chosen cases have')} what was typed for it.`
-        : `${countWords(missing.length, 'chosen case needs a value', 'chosen cases need a value')}. Type it, or run the others. It is kept in memory only.`}
+        : `${countWords(missing.length, 'chosen case needs a value', 'chosen cases need a value')}. Type it, or run the others. No file of the folder gets it.`}
       <div className={styles['typed']}>
         {asking.slice(0, mostCases).map(({ path, name, asks }) =>
           asks.map((asked, index) => (
