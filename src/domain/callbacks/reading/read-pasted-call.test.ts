@@ -636,5 +636,5 @@ it.each([
   readPastedCall(text.repeat(Math.floor(100_000 / text.length)));
   readPastedCall(`http://a/?${text.repeat(Math.floor(50_000 / text.length))}!`);
   readPastedCall(`a="${text.repeat(Math.floor(50_000 / text.length))}!`);
-  expect(spentMs()).toBeLessThan(1500);
+  expect(spentMs()).toBeLessThan(4000);
 });
