@@ -67,6 +67,15 @@ it.each(['|-', '>-', "'''"])('are read behind a list that ends with %s', (style)
   expect(namedIds(diagnosePaste(paste(own, body), 1))).toEqual(['right']);
 });
 
+it('are read where a field without a block is the last one', () => {
+  const own = signedTexts({
+    ...request,
+    fields: [...fields.slice(0, 2), ['order_desc', 'first\nsecond'], ['purpose', '1']],
+  });
+  const body = 'client_orderid: inv-1\namount: 10.50\norder_desc: |-\n  first\n  second\npurpose: 1';
+  expect(namedIds(diagnosePaste(paste(own, body), 1))).toEqual(['right']);
+});
+
 it.each(['~', '# ', '// '])('are not missed where a field is switched off by %s', (sign) => {
   const body = `client_orderid: inv-1\namount: 10.50\n${sign}purpose: x\ncurrency: EUR`;
   expect(namedIds(diagnosePaste(paste(withoutPurpose, body), 1))).toEqual(['right']);

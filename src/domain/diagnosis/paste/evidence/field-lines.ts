@@ -2,7 +2,7 @@
 import type { Pair } from '../json/encode-fields.ts';
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
-import { endOfQuoted, valueGoingOn } from './going-on-lines.ts';
+import { endOfQuoted, indentOf, valueGoingOn } from './going-on-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
@@ -107,11 +107,13 @@ export function groupLines(marked: MarkedText): Item[][] {
 export const asideSign = '(?:#|//|--|;|~)';
 const keptAside = new RegExp(`^${asideSign}$`, 'u');
 
+/** What stands before it in its line. */
+export const leadAt = (text: string, { start }: Extent): string =>
+  text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+
 /** Unless all are written so. */
 function withoutComments(text: string, items: Item[]): Item[] {
-  const sent = items.filter(
-    ({ start }) => !keptAside.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim()),
-  );
+  const sent = items.filter((item) => !keptAside.test(leadAt(text, item).trim()));
   return sent.length === 0 ? items : sent;
 }
 
@@ -136,10 +138,10 @@ function linesBehind(index: number, form: Lines): Item[] {
   const items = end <= 0 ? null : readLines(`${following.slice(0, end)}\n`, index, form);
   const isForm =
     items?.every(
-      ({ pair: [key], start }) =>
-        /^[a-z][\w.[\]-]*$/u.test(key) &&
-        (isLabelled || partNamed(key) === null) &&
-        text.slice(text.lastIndexOf('\n', start - 1) + 1, start) === form.lead,
+      (item) =>
+        /^[a-z][\w.[\]-]*$/u.test(item.pair[0]) &&
+        (isLabelled || partNamed(item.pair[0]) === null) &&
+        leadAt(text, item) === form.lead,
     ) === true;
   return isForm && items.length <= mostLinesBehind ? items : [];
 }
@@ -149,18 +151,19 @@ const blockBegin = /[:=][\t ]*(?:[|>][+-]?|'''|[\ue000\ue002])\r?$/u;
 /** The last field and those behind it, where one of them begins a block. */
 function blocksBehind(items: readonly Item[], index: number, form: Lines): Item[] | null {
   const { lead, separator, marked } = form;
-  const indent = lead.length - lead.trimStart().length;
+  const indent = indentOf(lead);
   const last = items.at(-1);
   let isInBlock = last !== undefined && blockBegin.test(marked.text.slice(last.start, last.end));
+  let hasBlock = false;
   const lines: string[] = [];
   for (const line of textBehind(index, form).split('\n')) {
     const isDeeper = line.trim() !== '' && line.slice(0, indent + 1).trim() === '';
     const isHeld = isInBlock && (isDeeper || endOfQuoted.test(line));
     if (!isHeld && !isFieldName(matchLine(line, separator, lead)?.[2] ?? '')) break;
     if (!isHeld) isInBlock = blockBegin.test(line);
+    hasBlock ||= isInBlock;
     lines.push(line);
   }
-  const hasBlock = lines.some((line) => blockBegin.test(line)) || isInBlock;
   return hasBlock ? readGoingOn(items, `${lines.join('\n')}\n`, index, form) : null;
 }
 
@@ -220,8 +223,6 @@ function readLines(
   return items;
 }
 
-const leadAt = (text: string, { start }: Extent): string =>
-  text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
 /** The items of a list may be numbered. */
 const isSameLead = (one: string, other: string): boolean =>
   one.replace(/\d+/gu, '0') === other.replace(/\d+/gu, '0');
@@ -256,7 +257,7 @@ function withLinesBehind(item: Item, behind: readonly string[], text: string): I
   const column = lead.length + Math.max(line.lastIndexOf(own), 0);
   // The end of a row of a table is the sign of a block elsewhere.
   const written = own === '' && /:[\t ]+\|\r?$/u.test(line) ? '|' : (whole ?? own);
-  const value = valueGoingOn(written, behind, { column, indent: lead.length - lead.trimStart().length });
+  const value = valueGoingOn(written, behind, { column, indent: indentOf(lead) });
   return value === null ? null : { pair: [key, value], start, end: end + behind.join('\n').length + 1 };
 }
 

@@ -7,7 +7,7 @@ import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupItems, trimGroup } from './field-groups.ts';
-import { asideSign, groupLines, isPlainLines, type Item } from './field-lines.ts';
+import { asideSign, groupLines, isPlainLines, leadAt, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes } from './field-shapes.ts';
 import { createLaterChanges } from './later-changes.ts';
@@ -66,10 +66,11 @@ function skipsField({ text }: MarkedText, items: readonly Item[]): boolean {
 
 /** Whether an empty value is none: it stands below its name, indented further. */
 function hasValueBelow({ text }: MarkedText, items: readonly Item[]): boolean {
-  return items.some(({ pair: [, value], start, end }, index) => {
+  return items.some((item, index) => {
+    const { pair, end } = item;
     const [, indent] = /^\r?\n([\t ]+)\S/u.exec(text.slice(end, end + 200)) ?? [];
-    if (value !== '' || indent === undefined) return false;
-    const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    if (pair[1] !== '' || indent === undefined) return false;
+    const lead = leadAt(text, item);
     const next = items[index + 1]?.start ?? Infinity;
     return lead.trim() === '' && indent.length > lead.length && next > text.indexOf('\n', end + 2);
   });

@@ -14,7 +14,7 @@ function isOther(line: string): boolean {
   return other.test(line) || [label, label.split(' ').at(-1) ?? ''].some((name) => partNamed(name) !== null);
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length;
+export const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 function withoutIndent(lines: readonly string[], most: number): string[] {
   const indent = Math.min(most, ...lines.map(indentOf));
