@@ -1,23 +1,13 @@
 import { createHash, createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manySecret, signSample } from '#domain/diagnosis/many/fixture-many.ts';
-import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import { partNotLoaded } from '#services/part-not-loaded.ts';
+import { diagnosisRequest } from './fixture-diagnosis-request.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
 import type { SigningJob, SigningOutcome } from './signing-messages.ts';
 import { createSigningState } from './signing-state.ts';
 
-const diagnose: SigningJob = {
-  kind: 'diagnose',
-  parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
-  otherReadings: [],
-  isCut: false,
-  publicKeyText: '',
-  simulator: null,
-  nowSeconds: 0,
-  context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
-  depth: 2,
-};
+const diagnose: SigningJob = { kind: 'diagnose', ...diagnosisRequest };
 
 function makePair() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });

@@ -13,6 +13,9 @@ import {
 import type { RecognizedCall } from './recognized-call.ts';
 import { wordsOnAbsence } from './words-on-absence.ts';
 
+/** What a body is of which nothing is read. */
+export const unreadBytes = 'neither pairs nor JSON, read as UTF-8';
+
 /** What deployments always send (field notes, "Callbacks"); `control` and `status` have checks of their own. */
 export const mandatory = ['type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
 
@@ -47,7 +50,7 @@ export function checkEmptiness(
     call.pairs.length > 0
       ? 'none of its names is one of a callback'
       : call.body.kind === 'bytes'
-        ? 'its body is neither pairs nor JSON, read as UTF-8'
+        ? `its body is ${unreadBytes}`
         : call.body.kind === 'compressed'
           ? 'its body is compressed'
           : 'there is nothing in it';
@@ -58,7 +61,7 @@ export function checkEmptiness(
 export function checkUnreadBody({ call: { body, pairs } }: RecognizedCall): CallCheck {
   const isUnread = body.kind === 'compressed' || (body.kind === 'bytes' && /\S/u.test(body.source.text));
   if (!isUnread || pairs.length === 0) return nothingFound;
-  const what = `what its body says is not read: it is ${body.kind === 'compressed' ? 'compressed' : 'neither pairs nor JSON, read as UTF-8'}`;
+  const what = `what its body says is not read: it is ${body.kind === 'compressed' ? 'compressed' : unreadBytes}`;
   const doubt = doubtOf(what, 'Only its query is judged, and a listener may take the body as well.');
   return { ...nothingFound, facts: [unknownFact('body not read')], doubt };
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
+import { unreadBytes } from '#domain/callbacks/judging/check-form.ts';
 import type { CallJudgement, PairRemark } from '#domain/callbacks/judging/call-judgement.ts';
 import type { PairProblem, ReadCall, ReadPair } from '#domain/callbacks/reading/read-pair.ts';
 import { shorten } from '#domain/visible-text.ts';
@@ -43,7 +44,7 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
       {pairs.length === 0 ? (
         <p className={styles['quiet']}>
           {body.kind === 'bytes'
-            ? 'No pairs: the body is neither pairs nor JSON, read as UTF-8.'
+            ? `No pairs: the body is ${unreadBytes}.`
             : body.kind === 'compressed'
               ? 'No pairs were read: the body is compressed.'
               : 'No pairs.'}

@@ -5,6 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import { describeMany, type ManySummary } from '#domain/diagnosis/many/describe-many.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import type { ManyRun, ManyRunState } from '../model/many-run.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
 import { ManyProgress } from './many-progress.tsx';
 import { ManyTable } from './many-table.tsx';
 import { sourceName } from './source-name.ts';
@@ -25,16 +26,7 @@ export function ManyPane() {
           </Button>
         </Notice>
       ) : null}
-      {state.kind === 'refused' ? (
-        <Notice tone="problem" live>
-          <strong>{state.refusal.what}</strong> {state.refusal.next}{' '}
-          {state.refusal.again === true ? (
-            <Button look="link" onClick={state.takeAgain}>
-              Try again
-            </Button>
-          ) : null}
-        </Notice>
-      ) : null}
+      {state.kind === 'refused' ? <RefusalNotice refusal={state.refusal} onAgain={state.takeAgain} /> : null}
       {state.kind === 'found' ? <FoundMany run={state.run} /> : null}
     </section>
   );

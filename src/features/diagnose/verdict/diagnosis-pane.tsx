@@ -1,7 +1,5 @@
 import { useDeferredValue, useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Diagnosis, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -10,6 +8,7 @@ import { CardReveal } from './card-reveal.tsx';
 import { cardValues, differenceHoldsPassword } from '../model/card-masks.ts';
 import { ChecksList } from './checks-list.tsx';
 import { useDiagnose } from '../model/diagnose-context.tsx';
+import { RefusalNotice } from '../refusal-notice.tsx';
 import { DiagnosisReportEntry } from '../report/diagnosis-report-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -37,16 +36,7 @@ export function DiagnosisPane() {
       <SimulatorWord />
       <SearchProgressView />
       <CancelledSearch />
-      {refusal === null ? null : (
-        <Notice tone="problem" live>
-          <strong>{refusal.what}</strong> {refusal.next}{' '}
-          {refusal.again === true ? (
-            <Button look="link" onClick={model.diagnoseAgain}>
-              Try again
-            </Button>
-          ) : null}
-        </Notice>
-      )}
+      {refusal === null ? null : <RefusalNotice refusal={refusal} onAgain={model.diagnoseAgain} />}
       {diagnosis === null && refusal === null && !isBusy && !isCancelled ? <EmptyState /> : null}
       {/* The verdict is announced when it changes: its place is always there. */}
       <Found diagnosis={diagnosis} detailed={detailed} />
