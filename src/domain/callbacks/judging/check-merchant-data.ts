@@ -13,7 +13,7 @@ import {
 import { compareMerchantData } from './compare-merchant-data.ts';
 import type { KnownOrder } from './known-order.ts';
 import type { RecognizedCall } from './recognized-call.ts';
-import { roleOfName } from './role-names.ts';
+import { roleAbove } from './role-names.ts';
 import { wordsOnAbsence } from './words-on-absence.ts';
 
 export function checkMerchantData(
@@ -81,13 +81,9 @@ function findParsed({
 }: RecognizedCall): { readonly index: number; readonly what: string } | null {
   for (const [index, { place, name }] of call.pairs.entries()) {
     if (place !== 'json') continue;
-    const path = name.split(/(?=[.[])/u);
-    const at = path.findIndex(
-      (_, depth) => roleOfName(path.slice(0, depth + 1).join('')) === 'merchant_data',
-    );
-    const member = at === -1 ? undefined : path[at + 1];
-    if (member === undefined || roles.get(index)?.readBy === 'value') continue;
-    return { index, what: member.startsWith('[') ? 'a list' : 'an object' };
+    const above = roleAbove(name);
+    if (above?.role !== 'merchant_data' || roles.get(index)?.readBy === 'value') continue;
+    return { index, what: above.member.startsWith('[') ? 'a list' : 'an object' };
   }
   return null;
 }

@@ -34,6 +34,16 @@ export function roleOfName(name: string): CallbackRole | null {
   return roles.get(plainName(name)) ?? null;
 }
 
+/** The role of an object or a list of which a path of JSON names a member; null where none is above it. */
+export function roleAbove(path: string): { readonly role: CallbackRole; readonly member: string } | null {
+  const parts = path.split(/(?=[.[])/u);
+  for (const [index, member] of parts.entries()) {
+    const role = index === 0 ? null : roleOfName(parts.slice(0, index).join(''));
+    if (role !== null) return { role, member };
+  }
+  return null;
+}
+
 /** Whether a name is that of the code of an error, however it is written. */
 export function isErrorCodeName(name: string): boolean {
   return plainName(name) === 'errorcode';

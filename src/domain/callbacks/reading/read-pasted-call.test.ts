@@ -570,6 +570,20 @@ it('reads parts of multipart as such, and not as a list', () => {
   expect(result).toMatchObject({ ok: true, value: { body: { kind: 'multipart' }, notes: [] } });
 });
 
+it.each(['', 'POST /cb HTTP/1.1\nHost: a.example\nContent-Type: application/json\n\n'])(
+  'reads an object within JSON as one, and null as null: %j',
+  (before) => {
+    const body = '{"status":"approved","orderid":"1","control":null,"merchant_data":{"a":1}}';
+    const result = readPastedCall(`${before}${body}`);
+    expect(result.ok ? result.value.pairs.map(({ name, type }) => [name, type]) : result.failure).toEqual([
+      ['status', 'text'],
+      ['orderid', 'text'],
+      ['control', 'null'],
+      ['merchant_data.a', 'number'],
+    ]);
+  },
+);
+
 describe('“&amp;” in place of “&”', () => {
   const escaped = `https://shop.example/hook?${query.replaceAll('&', '&amp;')}`;
 

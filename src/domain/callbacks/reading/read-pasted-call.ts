@@ -4,7 +4,7 @@ import { decodeBase64 } from '../../octets/base64.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
-import { roleOfName } from '../judging/role-names.ts';
+import { roleAbove, roleOfName } from '../judging/role-names.ts';
 import { isJson } from './json-leaves.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import {
@@ -218,9 +218,11 @@ function weigh({ note, isOpenEnded, ...raw }: PastedCandidate, isOfPage: boolean
   );
   const call = isOpenEnded ? withOpenEnd(read) : read;
   const roles = new Set<CallbackRole>();
-  for (const { name, value, problems } of call.pairs) {
+  for (const { name, place, value, problems } of call.pairs) {
+    const above = place === 'json' ? roleAbove(name) : null;
     const role =
       roleOfName(name.replace(/^(?:amp;)+/u, '')) ??
+      above?.role ??
       (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null);
     if (role !== null) roles.add(role);
   }
