@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(new Set(gateway.received.map(({ nonce }) => nonce)).size).toBe(4);
     expect(gateway.connections()).toBe(4);
     expect(out.split('\n').filter((line) => line.startsWith('✓'))).toEqual([
-      expect.stringMatching(/^✓ a\.json {2}An order {2}\d+ ms$/),
+      expect.stringMatching(/^✓ a\.json {2}An order {2}[\d,]+ ms$/),
       expect.stringContaining('b/1.json'),
       expect.stringContaining('b/2.json'),
       expect.stringContaining('c/hmac.json'),
