@@ -3,6 +3,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { errorCode } from '#server/error-code.ts';
 import { helpText, parseCommand, type StartOptions } from '#server/options.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from '#server/start.ts';
+import { watchStopSignals } from './stop-signals.ts';
 import type { CommandLine } from './terminal.ts';
 
 function say(line: string): void {
@@ -62,14 +63,10 @@ async function start(options: StartOptions, clientDirectory: string): Promise<vo
     say(`Production commands:  sent below ${commandPrefixes.join(', ')}; such a command can move money`);
   }
   for (const path of options.extraInvoicePaths) say(`Invoice path:         ${path}`);
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) giveUp(running);
-      stopping = true;
-      stop(running).catch(() => process.exit(1));
-    });
-  }
+  watchStopSignals(
+    () => void stop(running).catch(() => process.exit(1)),
+    () => giveUp(running),
+  );
 }
 
 /** @returns Null while the console runs. */

@@ -176,30 +176,25 @@ async function sendAll(
   { values }: PreparedRun,
   { services, target, isOwnSimulator, consumerKey }: RunGateway,
   output: RunOutput,
+  giveUp: AbortController,
 ): Promise<CaseRun> {
   let last: CaseRun | null = null;
   const caseServices: CaseSendingServices = { ...services, clock, randomness };
+  const stop = new AbortController();
   const signals = watchStopSignals(
     () => {
+      stop.abort();
       const path = underWayOf(last);
       const waiting = path === null ? '' : ` Waiting for the answer to ${nameOnTerminal(path)}.`;
       output.say(`Stopping: nothing more is sent.${waiting} A second Ctrl-C does not wait.`);
     },
-    () => {
-      const path = underWayOf(last);
-      output.end();
-      output.say(
-        path === null
-          ? 'Ended at once.'
-          : `Ended at once: the outcome of ${nameOnTerminal(path)} is unknown. It may have reached the gateway.`,
-      );
-      process.exit(path === null ? exitCodes.couldNotRun : exitCodes.differs);
-    },
+    () => giveUp.abort(),
   );
   try {
     return await carryOutRun(plan, {
       ...clock,
-      stop: signals.stop,
+      stop: stop.signal,
+      giveUp: giveUp.signal,
       perform: async ({ path, file }, onEvent) => {
         if (file === null) return;
         const typed = values.typedFor(path, file);
@@ -227,21 +222,29 @@ async function runWith(
   const isOutTaken = options.reports.some(({ file }) => file === '-');
   const output = createRunOutput(progress(isOutTaken ? 'err' : 'out'), secrets, clock.nowMs);
   const plan = planOf(options, prepared, gateway);
+  const handOn = async (run: CaseRun): Promise<boolean> => {
+    const { written, problems } = await writeReportFiles(options.reports, reportRun(run, secrets), out);
+    for (const { kind, file } of written) output.say(`Written: ${kind} ${nameOnTerminal(file)}`);
+    for (const problem of [...prepared.folder.problems, ...problems]) err(problem);
+    return prepared.folder.problems.length + problems.length === 0;
+  };
   if (plan.cases.length === 0) {
     output.say('No case is in this part of the folder.');
-    return exitCodes.asExpected;
+    const isWhole = await handOn(startRun(plan, clock.nowMs()));
+    return isWhole ? exitCodes.asExpected : exitCodes.couldNotRun;
   }
   output.say(describeStart(plan, gateway));
   tellLeftOut(plan, secrets, output);
-  const run = await sendAll(plan, prepared, gateway, output);
-  const { written, problems } = await writeReportFiles(options.reports, reportRun(run, secrets), out);
+  const giveUp = new AbortController();
+  const run = await sendAll(plan, prepared, gateway, output, giveUp);
   output.say(describeEnd(run));
   tellUnexpecting(run, output);
-  for (const { kind, file } of written) output.say(`Written: ${kind} ${nameOnTerminal(file)}`);
-  for (const problem of [...prepared.folder.problems, ...problems]) err(problem);
-  const code = exitCodeOf(run);
-  const isWhole = prepared.folder.problems.length + problems.length === 0;
-  return code === exitCodes.asExpected && !isWhole ? exitCodes.couldNotRun : code;
+  const isWhole = await handOn(run);
+  const expected = exitCodeOf(run);
+  const code = expected === exitCodes.asExpected && !isWhole ? exitCodes.couldNotRun : expected;
+  // The connection of the request that was given up would keep the process.
+  if (giveUp.signal.aborted) process.exit(code);
+  return code;
 }
 
 /** @returns The exit code. */
