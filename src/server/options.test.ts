@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from './options.ts';
-import { userDataFolder } from './user-data-folder.ts';
+import { findHome, userDataFolder } from './user-data-folder.ts';
 
 describe('parseCommand', () => {
   it('has defaults', () => {
@@ -275,4 +275,17 @@ it('has Windows’ folder of a user’s local data', () => {
   const local = String.raw`D:\Local`;
   expect(userDataFolder({ ...windows, environment: { LOCALAPPDATA: local } })).toBe(local);
   expect(userDataFolder({ ...windows, environment: {} })).toBe(String.raw`C:\Users\ann\AppData\Local`);
+});
+
+it('is the home folder that is absolute, and without one the start is refused', () => {
+  const unknown = (): string => {
+    throw new Error('ENOENT');
+  };
+  expect(findHome([() => '', () => 'ann', unknown, () => '/home/ann', () => '/root'])).toBe('/home/ann');
+  expect(findHome([unknown, () => ''])).toBeNull();
+  expect(parseCommand([], {}, { platform: 'linux', home: null })).toEqual({
+    ok: false,
+    failure: 'This user has no home folder: set HOME to the path of one.',
+  });
+  expect(parseCommand(['--help'], {}, { platform: 'linux', home: null })).toMatchObject({ ok: true });
 });

@@ -1,5 +1,4 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultInboxPort } from '#domain/callbacks/default-settings.ts';
@@ -8,7 +7,7 @@ import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
 import { isPlainPath } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { parseTarget, type ExtraPaths } from './target-url.ts';
-import { userDataFolder, type UserPlace } from './user-data-folder.ts';
+import { findHome, userDataFolder, type UserPlace } from './user-data-folder.ts';
 import { chooseWorkspace, type WorkspaceChoice } from './workspace/workspace-choice.ts';
 
 export const helpText = `Usage: countersign start [options]
@@ -114,11 +113,14 @@ function readTargets(values: Values, environment: Environment, extra: ExtraPaths
   return success(targets);
 }
 
+/** `home` is null where the user has none. */
+type Machine = Pick<UserPlace, 'platform'> & { readonly home: string | null };
+
 /** Fails with one sentence for the terminal. */
 export function parseCommand(
   args: readonly string[],
   environment: Environment,
-  machine: Omit<UserPlace, 'environment'> = { platform: process.platform, home: homedir() },
+  { platform, home }: Machine = { platform: process.platform, home: findHome() },
 ): Result<Command, string> {
   let values: Values;
   try {
@@ -129,6 +131,8 @@ export function parseCommand(
   if (values.help === true) return success({ kind: 'help' });
   const switches = checkNodeSwitches(environment);
   if (switches !== null) return failed(switches);
+  if (home === null) return failed('This user has no home folder: set HOME to the path of one.');
+  const place = { platform, home, environment };
   const host = values.host ?? '127.0.0.1';
   if (host !== '127.0.0.1' && host !== '::1') {
     return failed('--host must be 127.0.0.1 or ::1: the console is never open to other machines.');
@@ -157,7 +161,7 @@ export function parseCommand(
   }
   const answerLimitBytes = parseAnswerLimit(values['answer-limit'] ?? '1');
   if (!answerLimitBytes.ok) return answerLimitBytes;
-  const workspace = chooseWorkspace(values.workspace, { ...machine, environment });
+  const workspace = chooseWorkspace(values.workspace, place);
   if (!workspace.ok) return workspace;
   const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
   if (!targets.ok) return targets;
@@ -176,7 +180,7 @@ export function parseCommand(
       extraInvoicePaths,
       answerLimitBytes: answerLimitBytes.value,
       workspace: workspace.value,
-      historyFile: join(userDataFolder({ ...machine, environment }), 'countersign', 'history.jsonl'),
+      historyFile: join(userDataFolder(place), 'countersign', 'history.jsonl'),
     },
   });
 }
