@@ -14,7 +14,7 @@ import {
 } from './console-page.ts';
 import { expect, startSystem, test } from './fixtures.ts';
 import { makeCanary, makeCardNumber, makeKey } from './needles.ts';
-import { answer, type Gateway } from './servers.ts';
+import { answer, startGateway, type Gateway } from './servers.ts';
 
 async function readyToSend(page: Page, address = '/'): Promise<void> {
   await openConsole(page, address);
@@ -362,4 +362,21 @@ test('the server prints one line for each request, without anything that was in 
   expect(printed.match(/payout-check/g)).toHaveLength(3);
   expect(authorizations.filter((text) => text === '' || printed.includes(text))).toEqual([]);
   expect([...typed].filter((text) => printed.includes(text)).length).toBe(0);
+});
+
+test('a console that is stopped prints the line of the request that it waited for', async ({ page }) => {
+  const cutOff = await startGateway();
+  const own = await startSystem({ args: ['--sandbox', cutOff.origin] });
+  await readyToSend(page, own.consoleUrl);
+  cutOff.behave(() => ({ kind: 'hang' }));
+  await sendButton(page).click();
+  await expect.poll(() => cutOff.received().length).toBe(1);
+  const stopped = own.stop();
+  await expect.poll(own.stdout).toContain('Stopping: waiting for the answer to sandbox POST');
+  await cutOff.close();
+  await stopped;
+
+  expect(own.stdout()).toMatch(
+    /Z sandbox POST \S+payout-check\S+ \S+ \d+ B out [^]*Stopped: what was under way/u,
+  );
 });

@@ -1,4 +1,5 @@
 /** Starts the console: reads options, says where it is, and stops it in order. */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { errorCode } from '#server/error-code.ts';
 import { helpText, parseCommand, type StartOptions } from '#server/options.ts';
@@ -35,6 +36,8 @@ async function stop(running: RunningConsole): Promise<void> {
   for (const request of waitedFor)
     say(`Stopping: waiting for the answer to ${request}. A second signal does not wait.`);
   await running.stop();
+  // The log’s last lines wait for it.
+  await turn();
   if (waitedFor.length > 0)
     say('Stopped: what was under way was answered or ran into its time limit, and the page was told.');
   process.exit();
