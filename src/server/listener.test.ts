@@ -64,6 +64,13 @@ it('is bounded where nothing else is said', () => {
   });
 });
 
+it.each(['/..\\..\\server\\main.js', '/a\\b'])('takes %s for no request', async (target) => {
+  const head = [`GET ${target} HTTP/1.1`, `Host: 127.0.0.1:${listener.port}`, 'Connection: close'];
+  const answer = await send(head);
+  expect(statusOf(answer)).toBe(400);
+  expectSecurityHeaders(answer);
+});
+
 describe('the host guard on raw requests', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]'])('answers under %s', async (name) => {
     const answer = await send(['GET / HTTP/1.1', `Host: ${name}:${listener.port}`, 'Connection: close']);
