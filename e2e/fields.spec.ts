@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, fillSample, openKeyPanel, partsLoaded, send, useThrowAwayPair } from './composer.ts';
+import { cutTexts } from './cut-texts.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 /** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
@@ -259,9 +260,31 @@ test('in one column the form is shown for whatever leads to a part of it', async
 
   await result.click();
   await page.getByRole('link', { name: 'Skip to the form' }).press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#fields')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('client_orderid');
+  await result.click();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Find a field' })).toBeFocused();
+});
+
+test('a long text that is searched ends before the key that empties the box', async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Find a field' });
+  await box.fill('no field of this form has a name as long as this');
+  const key = await box.locator('..').getByText('Esc', { exact: true }).boundingBox();
+  const textEnd = await box.evaluate(
+    (input) => input.getBoundingClientRect().right - parseFloat(getComputedStyle(input).paddingRight),
+  );
+  expect(textEnd).toBeLessThanOrEqual(key?.x ?? 0);
+});
+
+test('what a group is about is whole in a narrow window', async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const group = page.getByRole('region', { name: 'Card', exact: true });
+    await expect(group).toContainText('number, printed name and expiry, or a tokenized card');
+    expect(await cutTexts(group), `at ${width}`).toEqual([]);
+  }
 });
 
 test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({

@@ -26,6 +26,18 @@ for (const [width, height, limit] of [
   });
 }
 
+for (const width of [1440, 1024, 390]) {
+  test(`the other ways in stand beside each other at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const ways = page.getByRole('toolbar', { name: 'Ways in' });
+    const key = await ways.getByRole('button', { name: 'I have a key' }).boundingBox();
+    const refused = await ways.getByRole('button', { name: 'I have a request' }).boundingBox();
+    expect(key).not.toBeNull();
+    expect(refused?.y).toBe(key?.y);
+  });
+}
+
 /** What Chromium itself says to have moved since the page was made. */
 function movedTexts(): Promise<string[]> {
   return new Promise((resolve) => {

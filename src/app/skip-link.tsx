@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import styles from './app.module.css';
 
 interface SkipLinkProps {
@@ -14,10 +15,11 @@ export function SkipLink({ toForm }: SkipLinkProps) {
       onClick={(event) => {
         // The address says which tab is open, and goes on saying so.
         event.preventDefault();
-        // In one column the form has no room beside its result.
-        const target = ['#fields', '#main']
-          .map((each) => document.querySelector<HTMLElement>(each))
-          .find((each) => each?.checkVisibility());
+        const target = document.getElementById('fields') ?? document.getElementById('main');
+        // In one column the form has no room beside its result: its tab, the first one, shows it.
+        if (target?.checkVisibility() === false) {
+          flushSync(() => document.querySelector<HTMLElement>('[role=tab]')?.click());
+        }
         target?.focus();
         target?.scrollIntoView({ block: 'start' });
       }}

@@ -6,7 +6,7 @@ import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useView } from './compose-context.tsx';
 import { fieldState, wireName } from './field-words.ts';
 import { formSections } from './form-sections.ts';
-import styles from './find-field.module.css';
+import styles from './field-hits.module.css';
 
 interface FieldHitsProps {
   readonly id: string;
