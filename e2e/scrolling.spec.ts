@@ -84,6 +84,13 @@ test('the tabs and parameters of the result, the address of an invoice and names
   await steps.getByRole('tab', { name: 'Parameters' }).click();
   const parameters = page.getByRole('group', { name: 'Signed parameters' });
   await expect(parameters).toBeVisible();
+  for (const width of [1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await steps
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().y));
+    expect(new Set(lines).size, `lines at ${width}`).toBe(1);
+  }
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await parameters.evaluate((each) => each.scrollWidth - each.clientWidth), `at ${width}`).toBe(0);
