@@ -166,6 +166,21 @@ test('odd and hostile invoices are shown as text and asked for nothing else', as
   expect(foreign).toEqual([]);
 });
 
+test('what opens an invoice closes by Escape and by its button, and its opener has the focus back', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Open…' });
+  const panel = page.getByRole('region', { name: 'Open an invoice' });
+  await opener.press('Enter');
+  await page.getByLabel('Invoice text').press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await panel.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
 test('an invoice opens from a file, a drop and a paste without credentials, and its bytes are saved as they came', async ({
   page,
 }) => {

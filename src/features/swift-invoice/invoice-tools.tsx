@@ -4,6 +4,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { InvoiceFailure, NotXmlKind } from '#domain/invoice/invoice-reading.ts';
 import { useInvoice } from './invoice-context.tsx';
+import { openButtonId } from './open-panel.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
 
@@ -85,7 +86,7 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
     <div className={styles['tools']}>
       <Segmented label="view" options={tabs} value={tab} onChange={onTab} />
       <span className={styles['push']}>
-        <Button aria-expanded={opening} onClick={onOpen}>
+        <Button id={openButtonId} aria-expanded={opening} onClick={onOpen}>
           Open…
         </Button>
         <Button

@@ -121,6 +121,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                   />
                   {opening ? (
                     <OpenPanel
+                      onClose={() => setOpening(false)}
                       onOpened={() => {
                         setOpening(false);
                         openAddress('document');
