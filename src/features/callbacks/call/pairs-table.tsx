@@ -36,11 +36,15 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
           read={() => pairs.map(({ name, value }) => `${name}=${value}`).join('\n')}
         />
       </div>
-      {notes.map((note) => (
-        <Notice key={note} tone="advice">
-          {note}
-        </Notice>
-      ))}
+      {notes.length === 0 ? null : (
+        <div className={styles['notes']}>
+          {notes.map((note) => (
+            <Notice key={note} tone="advice">
+              {note}
+            </Notice>
+          ))}
+        </div>
+      )}
       {pairs.length === 0 ? (
         <p className={styles['quiet']}>
           {body.kind === 'bytes'
