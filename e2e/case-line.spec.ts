@@ -161,6 +161,31 @@ test('an order is saved with its answer, opened after a reload, changed and save
   expect(await axe(page)).toEqual([]);
 });
 
+test('the cases to open are one stop of the Tab key, and arrows go from one to the next', async ({
+  page,
+  system,
+}) => {
+  for (const name of ['first', 'second']) {
+    const fields = { client_orderid: { fresh: true }, amount: '10.50', currency: 'EUR' };
+    const target = { operation: 'payout-check', environment: 'any', endpoint: '6657' };
+    const file = { countersign: 'case/1', name, ...target, fields, expect: { type: 'async-response' } };
+    put(system.workspace, `stops/${name}.json`, JSON.stringify(file));
+  }
+  await page.goto('/');
+  const open = await openSource(page, 'Cases');
+  const list = open.getByRole('list', { name: 'Cases' });
+  await open.getByLabel('Find a case').fill('stops');
+  await expect(list.getByRole('button')).toHaveText(['first', 'second']);
+  await open.getByRole('button', { name: 'Open the page Cases' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(list.getByRole('button', { name: 'first' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('button', { name: 'second' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(list.locator(':focus')).toHaveCount(0);
+  rmSync(join(system.workspace, 'stops'), { recursive: true });
+});
+
 test('a file that somebody else changed is never overwritten unasked', async ({ page, system }) => {
   const path = 'card/zoes-refund.json';
   await page.goto('/');

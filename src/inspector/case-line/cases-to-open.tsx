@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOneStop } from '#ui/one-stop.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
@@ -27,6 +28,7 @@ export function CasesToOpen() {
   const line = useCaseLine();
   const { state, link, reason } = useStore(line.bench.workspace);
   const [text, setText] = useState('');
+  const list = useOneStop('down');
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(state?.entries ?? [], wanted), [state, wanted]);
   const unreadable = state?.entries.filter(({ kind }) => kind === 'unreadable').length ?? 0;
@@ -61,7 +63,7 @@ export function CasesToOpen() {
           Open the page Cases
         </Button>
       </p>
-      <ul className={styles['list']} aria-label="Cases">
+      <ul ref={list} className={styles['list']} aria-label="Cases">
         {found.slice(0, listedAtOnce).map(({ path, name, operation, expects }) => (
           <li key={path}>
             <Button look="link" onClick={() => void line.openPath(path)}>
