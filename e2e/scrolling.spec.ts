@@ -84,7 +84,7 @@ test('the tabs and parameters of the result, the address of an invoice and names
   await steps.getByRole('tab', { name: 'Parameters' }).click();
   const parameters = page.getByRole('group', { name: 'Signed parameters' });
   await expect(parameters).toBeVisible();
-  for (const width of [1366, 1440]) {
+  for (const width of [1180, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await steps
       .getByRole('tab')
