@@ -62,6 +62,18 @@ test('a menu that is higher than the window stays where it is scrolled', async (
   await expect(last).toBeFocused();
 });
 
+test('what scrolls has a bar in the colours of its theme, on no track of its own', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Payout check' });
+  const bars = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(form).toHaveCSS('scrollbar-color', /^rgb\(\d+, \d+, \d+\) rgba\(0, 0, 0, 0\)$/u);
+    bars.add(await form.evaluate((each) => getComputedStyle(each).scrollbarColor));
+  }
+  expect(bars.size).toBe(2);
+});
+
 test('names of fields are whole beside what is counted', async ({ page }) => {
   await page.goto('/');
   await fillSample(page);
