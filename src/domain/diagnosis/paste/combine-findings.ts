@@ -100,7 +100,10 @@ export function combineFindings(
     cut:
       cut ||
       findings.some(
-        (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
+        (finding) =>
+          finding.cut &&
+          (hasBody(finding) || (finding.parts.body ?? null) === null) &&
+          knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
     sendings: 1,

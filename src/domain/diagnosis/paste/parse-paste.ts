@@ -30,6 +30,7 @@ import { unwrapWireLog } from './http/wire-log.ts';
 import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { readJson } from './json/read-json.ts';
+import { dumpNote } from './layers/hex-rows.ts';
 import { shortenText } from './layers/long-texts.ts';
 import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
@@ -144,11 +145,13 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   // Where a cell or a section begins and ends, what a format goes through ends as well.
   const read = readAll(layered.text.replaceAll(/[\ue000-\ue005]/gu, '\n'), false);
   if (!read.ok) return failed(read.failure);
-  const notes = [...marked.notes, ...layered.notes, ...read.value.notes];
   const evidence = evidenceBeside(read.value.list, layered);
+  // A column of characters has dots for those that cannot be printed.
+  const isCut = marked.isCut && ![...layered.notes, ...(evidence?.finding.notes ?? [])].includes(dumpNote);
+  const notes = [...(isCut ? marked.notes : []), ...layered.notes, ...read.value.notes];
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
-  const combined = withSetHost(combineFindings(list, notes, marked.isCut), layered.text);
+  const combined = withSetHost(combineFindings(list, notes, isCut), layered.text);
   const told = written.join('') === '' && tellsOfBody(layered.text) ? withoutBody(combined) : combined;
   const reading = withBody(told, countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);

@@ -80,5 +80,5 @@ function withoutDoubt({ parts, ...rest }: Finding): Finding {
   const isOther = /json|xml|text\/plain|multipart/iu.test(contentType ?? '');
   return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
     ? finding
-    : { ...finding, parts: { ...finding.parts, body: null } };
+    : { ...finding, cut: false, parts: { ...finding.parts, body: null } };
 }

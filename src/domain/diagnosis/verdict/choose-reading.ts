@@ -89,6 +89,7 @@ export function* chooseReading(
   others: readonly DiagnosisCase[],
 ): Stepwise<ChosenReading> {
   const cases = [first, ...others];
+  const parts = cases.map((each) => each.parts);
   const choose = ({ diagnosed, found }: ExplainedCase, isProven: boolean): ChosenReading => ({
     diagnosed,
     found,
@@ -96,10 +97,7 @@ export function* chooseReading(
       parts: diagnosed.parts,
       readings: cases.length,
       isProven,
-      leftOut: leftOutMarks(
-        diagnosed.parts,
-        cases.map(({ parts }) => parts),
-      ),
+      leftOut: leftOutMarks(diagnosed.parts, parts) ?? (diagnosed.isCut ? 'what is cut off' : null),
     },
   });
   const right = cases.length === 1 ? undefined : cases.find(isRight);

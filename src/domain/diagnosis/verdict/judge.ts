@@ -12,6 +12,7 @@ import type {
   Explanation,
   Verdict,
 } from './diagnosis.ts';
+import { cutText, goesOnBehind } from './cut-off.ts';
 import { compareBaseStrings, sideOfAssembled } from './difference.ts';
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
@@ -47,14 +48,7 @@ function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
   }));
 }
 
-/** A text that ends early is not a mistake. */
-const cutText: Need = {
-  part: 'request',
-  sentence:
-    'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
-};
-
-/** Neither is a value that a logger masked, or that code fills. */
+/** A value that a logger masked, or that code fills, is not a mistake. */
 function unknownNeeds({ unknown: { masked, unfilled } }: DiagnosisCase): readonly Need[] {
   const need = (names: readonly string[], how: readonly [one: string, several: string], what: string) => {
     const isOne = names.length === 1;
@@ -124,6 +118,9 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const isOpened = outcome !== null && outcome.found !== null;
   if (isOpened && found.explanation.length === 0) {
     return evidence.known === 'nothing' ? { kind: 'well-formed' } : { kind: 'right' };
+  }
+  if (diagnosed.isCut && explanation.length === 1 && goesOnBehind(differenceOf(diagnosed, found))) {
+    return { kind: 'incomplete', needs: [cutText] };
   }
   if (isOpened && explanation.length > 0) return { kind: 'explained', explanation };
   // What is observed explains the refusal by itself where nothing of the signed text can be seen.

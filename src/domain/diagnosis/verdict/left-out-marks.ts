@@ -5,6 +5,8 @@ import { withoutInvisible } from '../paste/text/clean-text.ts';
 export type LeftOutMarks =
   | 'line ends'
   | 'invisible characters'
+  | 'blanks around “&”'
+  | 'what is cut off'
   | '“?” before the body'
   | 'quotation marks around the body';
 
@@ -17,6 +19,9 @@ const bare = (text: string): string => withoutInvisible(text).replaceAll(/\s/gu,
 
 function marksAround(other: string, chosen: string): LeftOutMarks | null {
   if (chosen === '' || other === chosen) return null;
+  if (/[\t ]&|&[\t ]/u.test(other) && other.trimEnd().replaceAll(/[\t ]*&[\t ]*/gu, '&') === chosen) {
+    return 'blanks around “&”';
+  }
   if (other === `?${chosen}`) return '“?” before the body';
   return /^(["'])[^]*\1$/u.test(other) && other.slice(1, -1) === chosen
     ? 'quotation marks around the body'

@@ -91,8 +91,8 @@ function SourceLine() {
       </p>
       {cut ? (
         <Notice tone="advice">
-          <strong>The text is cut.</strong> It ends before it is complete: paste it whole, or complete the
-          parts below.
+          <strong>The text is cut.</strong> It does not hold all of the request: paste it whole, or complete
+          the parts below.
         </Notice>
       ) : null}
       {notes.length === 0 ? null : (

@@ -1,11 +1,11 @@
 /** How long the body was: it tells whether the fields of a log are all of it, and how they were written. */
 import type { Pair } from '../json/encode-fields.ts';
-import { percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { percentDecode, percentEncode } from '../../../oauth1/percent-encoding.ts';
 import { isInside } from './answer-regions.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const contentLength =
-  /(?<![\w-])(?:http[_.])?content[-_. ]?length[\ue001\ue003")\]]{0,3}(?:>>)?\s{0,3}(?:=>|[:=,|\t])\s{0,8}[[({<\ue000\ue002"']{0,4}(\d{1,7})(?![\d.])/giu;
+  /(?<![\w-])(?:http[_.])?content[-_. ]?length[\ue001\ue003")\]]{0,3}(?:>>)?(?:[,\s]{1,20}["'\ue000]?value["'\ue001]?)?\s{0,3}(?:=>|[:=,|\t])\s{0,8}[[({<\ue000\ue002"']{0,4}(\d{1,7})(?![\d.])/giu;
 
 /** What the text names as lengths of requests; zero is the one of a request without a body. */
 export function findContentLengths({ text }: MarkedText, answers: readonly Extent[]): ReadonlySet<number> {
@@ -44,3 +44,19 @@ export function mayHaveLength(pairs: readonly Pair[], lengths: ReadonlySet<numbe
 }
 
 const percent = (text: string): string => percentEncode(text.toWellFormed());
+
+/** A line end behind the body may have gone where the text was copied. */
+const mostLineEnd = 2;
+/** What every encoder encodes: a log that prints it has decoded the body. */
+const decoded = /[\s"<>{}|\\^`?#]|[^\u0021-\u007e]/u;
+
+/** Whether a part of the body is not in the text, by its length: it may have been written otherwise than it was sent. */
+export function isShorterThanTold(body: string, lengths: ReadonlySet<number>): boolean {
+  if (lengths.size === 0 || Math.min(...lengths) <= body.length + mostLineEnd || decoded.test(body))
+    return false;
+  const pairs = body.split('&').map((pair): Pair => {
+    const [name = '', ...value] = pair.split('=');
+    return [percentDecode(name, true), percentDecode(value.join('='), true)];
+  });
+  return !mayHaveLength(pairs, lengths);
+}

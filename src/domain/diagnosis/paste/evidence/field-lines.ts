@@ -3,6 +3,7 @@ import type { Pair } from '../json/encode-fields.ts';
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
 import { endOfQuoted, indentOf, valueGoingOn } from './going-on-lines.ts';
+import { isSameLead, matchLine, withoutNumbers } from './line-forms.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
@@ -21,37 +22,6 @@ const fieldLine = new RegExp(
   String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
   'gmu',
 );
-/** Two colons are those of a list of AsciiDoc. */
-const signs = /::|:=|[=-]>|→|[:=|]/u;
-/** A line with a field, by the sign between its name and its value. */
-const anyLine = new Map(
-  (
-    [
-      ['', String.raw`\t`],
-      [':', String.raw`:(?![=>])(?:\*\*)?`],
-      ['=', '=(?!>)'],
-      ['|', String.raw`\|(?!>)`],
-      ...['::', ':=', '=>', '->', '→'].map((sign) => [sign, sign] as const),
-    ] as const
-  ).map(([sign, written]) => [
-    sign,
-    new RegExp(
-      String.raw`^([^\n]*?)([A-Za-z_](?:[\w.-]|\[[\w.-]{0,60}\]){0,63})((?:["'\]]|\ue005|\*\*)?[\t ]*${written}[\t ]*)([^\n]*)$`,
-      'u',
-    ),
-  ]),
-);
-
-/** @param lead What stands before the names of the other lines; it may hold the separator too. */
-function matchLine(line: string, separator: string, lead: string): RegExpExecArray | null {
-  const sign = signs.exec(separator)?.[0] ?? '';
-  const pattern = anyLine.get(sign);
-  const match = line.startsWith(lead) ? pattern?.exec(line.slice(lead.length)) : undefined;
-  if (match === undefined || match === null || match[1] !== '') return pattern?.exec(line) ?? null;
-  match[1] = lead;
-  return match;
-}
-
 const mostLinesBehind = 50;
 
 interface Lines {
@@ -72,8 +42,8 @@ export function groupLines(marked: MarkedText): Item[][] {
   const endGroup = (): void => {
     if (form === null) return;
     const behind = linesBehind(next, form);
-    const blocks = behind.length > 0 ? null : blocksBehind(last, next, form);
-    if (blocks === null) last.push(...behind);
+    const blocks = behind.isWhole ? null : blocksBehind(last, next, form);
+    if (blocks === null) last.push(...behind.items);
     else last.splice(-1, 1, ...blocks);
   };
   for (const match of text.matchAll(fieldLine)) {
@@ -127,23 +97,46 @@ function textBehind(index: number, { marked }: Lines): string {
   return marked.text.slice(index, Math.min(limit, index + 20_000));
 }
 
-/** As far as lines begin alike, up to the end of a block where all have the form, and none names another part. */
-function linesBehind(index: number, form: Lines): Item[] {
+/** A name that no header field and no label of a log has. */
+const nameOfForm = /^(?:[a-z][\w.[\]-]*|[A-Z][A-Za-z]*[._[][\w.[\]-]*)$/u;
+
+/**
+ * As far as lines begin alike, up to the end of a block where all have the form, and none names another part; of a block
+ * that others end, those up to its last field of the document.
+ */
+function linesBehind(
+  index: number,
+  form: Lines,
+): { readonly items: readonly Item[]; readonly isWhole: boolean } {
   const { text } = form.marked;
-  if (index >= text.length) return [];
+  if (index >= text.length) return { items: [], isWhole: false };
   const following = textBehind(index, form);
   const isLabelled = labelledLead.test(form.lead);
   const endOfBlock = isLabelled ? following.length : (blockEnd.exec(following)?.index ?? 0);
   const end = Math.min(endOfBlock, endOfLead(following, form.lead));
-  const items = end <= 0 ? null : readLines(`${following.slice(0, end)}\n`, index, form);
-  const isForm =
-    items?.every(
-      (item) =>
-        /^[a-z][\w.[\]-]*$/u.test(item.pair[0]) &&
-        (isLabelled || partNamed(item.pair[0]) === null) &&
-        leadAt(text, item) === form.lead,
-    ) === true;
-  return isForm && items.length <= mostLinesBehind ? items : [];
+  const lines =
+    end <= 0
+      ? []
+      : following
+          .slice(0, end)
+          .split('\n')
+          .slice(0, mostLinesBehind + 1);
+  const items: Item[] = [];
+  let place = index;
+  for (const line of lines) {
+    const [item] = readLines(`${line}\n`, place, form) ?? [];
+    place += line.length + 1;
+    const isForm =
+      item !== undefined &&
+      nameOfForm.test(item.pair[0]) &&
+      (isLabelled || partNamed(item.pair[0]) === null) &&
+      isSameLead(leadAt(text, item), form.lead);
+    if (!isForm) break;
+    items.push(item);
+  }
+  const isWhole = items.length > 0 && items.length === lines.length && items.length <= mostLinesBehind;
+  const known = items.findLastIndex(({ pair: [name] }) => isFieldName(name)) + 1;
+  return { items: isWhole ? items : items.slice(0, known), isWhole };
 }
 
 const blockBegin = /[:=][\t ]*(?:[|>][+-]?|'''|[\ue000\ue002])\r?$/u;
@@ -170,7 +163,7 @@ function blocksBehind(items: readonly Item[], index: number, form: Lines): Item[
 function endOfLead(following: string, lead: string): number {
   let end = 0;
   for (const line of following.split('\n')) {
-    if (!line.startsWith(lead)) break;
+    if (!withoutNumbers(line).startsWith(withoutNumbers(lead))) break;
     end += line.length + 1;
   }
   return end - 1;
@@ -223,10 +216,6 @@ function readLines(
   return items;
 }
 
-/** The items of a list may be numbered. */
-const isSameLead = (one: string, other: string): boolean =>
-  one.replace(/\d+/gu, '0') === other.replace(/\d+/gu, '0');
-
 /** As {@link readLines}, with the last field before them, where values of several lines are among them. */
 function readGoingOn(before: readonly Item[], between: string, start: number, own: Lines): Item[] | null {
   const { marked, separator, lead } = own;
@@ -272,7 +261,12 @@ function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] 
     const match = matchLine(text.slice(start, end), separator, lead);
     const [, before = '', key = '', found = '', value = ''] = match ?? [];
     const isLabelled = /(?:params|parameters|data|body|fields|form)[\t ]*[:=][\t ]*$/iu.test(before);
-    if (match === null || found.trim() !== separator || (before.trim() !== lead.trim() && !isLabelled)) break;
+    if (
+      match === null ||
+      found.trim() !== separator ||
+      (!isSameLead(before.trim(), lead.trim()) && !isLabelled)
+    )
+      break;
     // What stands below it with a larger indent is its value.
     if (value.trim() === '' && before.length < lead.length) break;
     if (!/^[a-z][a-z0-9_-]*$/u.test(key) || notFields.test(key) || /[[{(]\s*$/u.test(value)) break;

@@ -2,6 +2,7 @@
 import { startOfCutMark } from '../text/cut-mark.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
+import { leavesField } from './left-fields.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { isOrderForm, isTellingField, pairNames, tellingFields } from './order-fields.ts';
@@ -58,6 +59,10 @@ function weigh(form: string): number {
   return form.includes('&') ? Math.min(known, 4) + 2 : -4;
 }
 
+const blanksAround = /[\t ]+&[\t ]+(?=[\w.%[\]-]{1,80}=)/gu;
+const pairsBefore = /(?<![^\s\ue000\ue002])(?:[\w.%[\]-]{1,80}=[^\s&]{0,200}[\t ]+&[\t ]+){1,20}$/u;
+const blanksNote = 'The blanks around each “&” of the body are left out.';
+
 const cutNote = 'A mark behind the body tells that it was cut there; the mark is left out.';
 
 /** Readings of one run: as far as it can go, and as far as an encoded one goes. */
@@ -69,7 +74,8 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   const found: Candidate[] = [];
   const addRun = (end: number, weight: number, cut: Pick<Candidate, 'isCut' | 'note'> = {}): void => {
     const form = marked.valueAt(start, end);
-    if (form.includes('=') && isOrderForm(form) && !isNormalized(form)) {
+    const isPart = !form.includes('&') && leavesField(text, end);
+    if (form.includes('=') && isOrderForm(form) && !isNormalized(form) && !isPart) {
       found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0), ...cut });
     }
   };
@@ -98,6 +104,11 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
     const cut = /(?<![\t ])[\t ]+(?=[\w.-]{1,40}[=:](?![^\s&]*&)|\[|\{|HTTP\/| - )/u.exec(line);
     if (cut !== null) add(start + cut.index, 2);
     add(lineEnd, 1);
+    const first = start - (pairsBefore.exec(text.slice(Math.max(0, start - 1000), start))?.[0].length ?? 0);
+    const joined = marked.valueAt(first, lineEnd).trimEnd().replaceAll(blanksAround, '&');
+    if (joined.includes('&') && !/\s/u.test(joined) && isOrderForm(joined)) {
+      found.push({ text: joined, start: first, end: lineEnd, weight: 5 + weigh(joined), note: blanksNote });
+    }
   }
   return found;
 }

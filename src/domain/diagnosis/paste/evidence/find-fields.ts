@@ -1,5 +1,5 @@
 /** The body as fields: names and values of an order in an object, a table, a dump or lines, decoded. */
-import { fieldByAlias, fieldByName, isFieldName } from '../../../payout-check/fields.ts';
+import { isFieldName } from '../../../payout-check/fields.ts';
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { startOfCutMark } from '../text/cut-mark.ts';
@@ -11,6 +11,7 @@ import { asideSign, groupLines, isPlainLines, leadAt, type Item } from './field-
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes } from './field-shapes.ts';
 import { createLaterChanges } from './later-changes.ts';
+import { leavesField, namedField } from './left-fields.ts';
 import { findNestedFields, madeOtherwise } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { withoutOverwritten } from './overwritten-fields.ts';
@@ -25,6 +26,12 @@ function goesOn(behind: string): boolean {
     behind,
   );
 }
+
+/** The next field is one of the document, and a structure of its own: the list goes on with it. */
+const structureBehind = /^\s{0,80}\[([\w.-]{1,64})\] => (?:Array|[\w\\]{1,80} Object)\s{0,80}\(/u;
+/** What a printer has in the place of those that it leaves out; three dots before a word spread what it names. */
+const elided =
+  /^[\s,;&]{0,40}(?:(?:…|\.{3})(?!\w)|(?:…|\.{3})?[\t ]?[[(]?\+?\d{1,4} (?:more|others|further)\b)/u;
 
 /** @param end - of a value. */
 const isMadeOtherwise = (text: string, end: number): boolean =>
@@ -48,11 +55,6 @@ function areDefinitions({ text }: MarkedText, items: readonly Item[]): boolean {
     items.every(({ pair: [, value] }) => isFieldName(value))
   );
 }
-
-const namedField = new RegExp(
-  String.raw`(?<![\w.%&?=-])(?:${[...fieldByName.keys(), ...fieldByAlias.keys()].join('|')})["'\]\ue001\ue003\ue005]{0,3}[\t ]{0,20}(?:=>|:=|[:=])`,
-  'u',
-);
 
 const keptAside = new RegExp(String.raw`\n[\t ]{0,40}${asideSign}[^\n]*`, 'gu');
 
@@ -123,7 +125,9 @@ function listFields(marked: MarkedText): Fields[] {
       if (areDefinitions(marked, items) || skipsField(marked, items) || hasValueBelow(marked, items))
         return [];
       // A value that is an object itself is the text of its line there.
-      if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
+      if (leavesField(marked.text, last.end)) return [];
+      const behind = marked.text.slice(last.end, last.end + 200);
+      if (goesOn(behind) || isFieldName(structureBehind.exec(behind)?.[1] ?? '')) return [];
       if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
       const kept = withoutOverwritten(marked, items);
@@ -190,7 +194,9 @@ export function findBodyFields(
     const add = (list: readonly Pair[], ownWeight: number): void => {
       // Where something of the body is not in the text, what is there would be another body.
       if (!mayHaveLength(list, lengths)) return;
-      const isCut = list.some(([, value]) => startOfCutMark(value, 0, value.length) !== null);
+      const isCut =
+        elided.test(marked.text.slice(end, end + 80)) ||
+        list.some(([, value]) => startOfCutMark(value, 0, value.length) !== null);
       found.push({ text: encodePairs(list), start, end, weight: ownWeight, note, former, isCut });
     };
     const joined = joinedLines(marked, fields);

@@ -5,8 +5,10 @@ import type { FoundText } from '../paste-trail.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { Pair } from '../json/encode-fields.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
+import { shorterNote } from '../http/request-body.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
+import { findContentLengths, isShorterThanTold } from './content-length.ts';
 import { findAuthorization, isBrokenOff, isMessage } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
@@ -19,7 +21,7 @@ import { findSender } from './senders.ts';
 import { findSlips } from './find-slips.ts';
 import type { Slip } from '../slip.ts';
 import { isGivenToQuery, withCallQuery, withGivenQuery, withQueryFields } from './query-fields.ts';
-import { MarkedText } from './marked-text.ts';
+import { MarkedText, type Extent } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
 
 export const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
@@ -71,7 +73,8 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     given !== undefined && found.length === 0
       ? [{ text: '', start: given.start, end: given.start, weight: 1 }]
       : found;
-  const body = withProtocolLine(sent, isQuery ? null : line);
+  const isForm = toldType[0] === undefined || /urlencoded/iu.test(toldType[0].text);
+  const body = withProtocolLine(isForm ? withoutRest(sent, marked, answers) : sent, isQuery ? null : line);
   const isText = bodies.some(({ text }) => text === sent[0]?.text);
   return {
     method,
@@ -84,6 +87,20 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
     body,
   };
+}
+
+/** The length that is told with it shows that a log has shortened the body, though no mark does. */
+function withoutRest(
+  bodies: readonly Candidate[],
+  marked: MarkedText,
+  answers: readonly Extent[],
+): readonly Candidate[] {
+  const [best, ...others] = bodies;
+  if (best === undefined || best.text === '') return bodies;
+  const lengths = findContentLengths(marked, answers);
+  if (!bodies.every(({ text }) => isShorterThanTold(text, lengths))) return bodies;
+  const note = best.note === undefined ? shorterNote : `${best.note} ${shorterNote}`;
+  return [{ ...best, isCut: true, note }, ...others];
 }
 
 const isProtocol = ([name]: Pair): boolean => name.startsWith('oauth_');

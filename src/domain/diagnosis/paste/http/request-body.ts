@@ -1,4 +1,5 @@
 /** The body of a raw request: how far it goes in a text that may hold other things after it. */
+import { isShorterThanTold } from '../evidence/content-length.ts';
 
 export interface BodyText {
   /** Null: not in the paste. */
@@ -11,7 +12,7 @@ export interface BodyText {
   readonly notes: readonly string[];
 }
 
-const shorterNote = 'The body is shorter than Content-Length says: a part of it is not in the paste.';
+export const shorterNote = 'The body is shorter than Content-Length says: a part of it is not in the paste.';
 const longerNote = 'Text follows the body; by Content-Length it is no part of it.';
 const longerThanToldNote = 'The body is longer than Content-Length says.';
 export const missingNote = 'Content-Length says that the request has a body, which is not in the paste.';
@@ -48,12 +49,20 @@ export function readBody(
   const length = new TextEncoder().encode(trimmed).length;
   // A text area turns CR LF into LF: each line end may have been one byte more.
   const lineEnds = trimmed.split('\n').length - trimmed.split('\r\n').length;
-  if (length + lineEnds < contentLength) {
-    return { body: trimmed, end, cut: true, notes: [shorterNote] };
-  }
+  if (length + lineEnds < contentLength) return shorterBody(trimmed, end, contentLength);
   const paragraph = readParagraph(start, trimmed);
-  const isLonger = length > contentLength;
+  const octets = new TextEncoder().encode(paragraph.body ?? '').length;
+  if (octets + lineEnds < contentLength)
+    return shorterBody(paragraph.body ?? '', paragraph.end, contentLength);
+  const isLonger = octets > contentLength;
   return { ...paragraph, isLonger, notes: isLonger ? [longerThanToldNote] : [] };
+}
+
+/** A log may print a form otherwise than it was sent. */
+function shorterBody(body: string, end: number, contentLength: number): BodyText {
+  const isForm = /^[\w.%[\]+-]+=/u.test(body);
+  const isCut = !isForm || isShorterThanTold(body, new Set([contentLength]));
+  return { body, end, cut: isCut, notes: isCut ? [shorterNote] : [] };
 }
 
 // A loop: a pattern that is anchored at the end only would try each of many line ends.

@@ -3,8 +3,9 @@ import type { Edit, Layer, LayeredText } from './layered-text.ts';
 import { editsOfOctets, type WrittenOctet } from './octet-edits.ts';
 import { telling } from './octet-text.ts';
 
+export const dumpNote = 'The octets of a hex dump are put together; its column of characters is left out.';
 const layer: Layer = {
-  note: 'The octets of a hex dump are put together; its column of characters is left out.',
+  note: dumpNote,
   undone: 'a hex dump',
 };
 const offset =

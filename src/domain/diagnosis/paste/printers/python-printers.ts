@@ -5,6 +5,7 @@ import {
   headersOf,
   hostOf,
   json,
+  lengthOf,
   ownHeadersOf,
   pathOf,
   pythonBytes,
@@ -55,7 +56,7 @@ export const pythonPrinters: readonly Printer[] = [
   {
     name: 'Django META and body',
     print: (r) =>
-      `{'CONTENT_LENGTH': '82', 'CONTENT_TYPE': ${pythonText(r.contentType)}, 'HTTP_AUTHORIZATION': ${pythonText(r.authorization)}, 'HTTP_HOST': ${pythonText(hostOf(r))}, 'PATH_INFO': ${pythonText(pathOf(r))}, 'QUERY_STRING': ${pythonText(targetOf(r).split('?')[1] ?? '')}, 'REMOTE_ADDR': '127.0.0.1', 'REQUEST_METHOD': ${pythonText(r.method)}, 'wsgi.url_scheme': 'https'}\n${pythonBytes(r.body)}`,
+      `{'CONTENT_LENGTH': '${lengthOf(r)}', 'CONTENT_TYPE': ${pythonText(r.contentType)}, 'HTTP_AUTHORIZATION': ${pythonText(r.authorization)}, 'HTTP_HOST': ${pythonText(hostOf(r))}, 'PATH_INFO': ${pythonText(pathOf(r))}, 'QUERY_STRING': ${pythonText(targetOf(r).split('?')[1] ?? '')}, 'REMOTE_ADDR': '127.0.0.1', 'REQUEST_METHOD': ${pythonText(r.method)}, 'wsgi.url_scheme': 'https'}\n${pythonBytes(r.body)}`,
     posts: true,
   },
   {

@@ -67,7 +67,10 @@ function certainly(seen: readonly NamedMistake[]): string {
 
 /** Right over what was read: the signature does not tell whether more was sent. */
 function withoutMarks(leftOut: LeftOutMarks): string {
-  const areSent = /s(?: around the body)?$/u.test(leftOut) ? 'they are' : 'it is';
+  if (leftOut === 'what is cut off') {
+    return 'The signature is right over what is pasted, which is cut: where more was sent, the gateway reads another text than the one that was signed.';
+  }
+  const areSent = /s(?: around (?:the body|“&”))?$/u.test(leftOut) ? 'they are' : 'it is';
   return `The signature is right without the ${leftOut} in the pasted request: where ${areSent} sent with it, the gateway reads another text than the one that was signed.`;
 }
 
