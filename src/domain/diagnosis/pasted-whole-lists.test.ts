@@ -33,6 +33,8 @@ const lists: readonly (readonly [string, (list: readonly Pair[]) => string])[] =
   ['|', (list) => list.map(([n, v]) => `${n} | ${v}`).join('\n')],
   ['tabs', (list) => list.map(([n, v]) => `${n}\t${v}`).join('\n')],
   ['equals signs', (list) => list.map(([n, v]) => `${n} = ${v}`).join('\n')],
+  ['quotation marks of a text', (list) => list.map(([n, v]) => `${n}: “${v}”`).join('\n')],
+  ['French quotation marks', (list) => list.map(([n, v]) => `${n} : «\u00a0${v}\u00a0»`).join('\n')],
   ['bold names', (list) => list.map(([n, v]) => `- **${n}**: ${v}`).join('\n')],
 ];
 

@@ -22,6 +22,7 @@ const fieldLine = new RegExp(
   String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
   'gmu',
 );
+const typedQuotes = /^(?:“([^“”]*)”|„([^„“]*)“|«[\u00a0\u202f ]?([^«»]*?)[\u00a0\u202f ]?»)$/u;
 const mostLinesBehind = 50;
 
 interface Lines {
@@ -70,7 +71,15 @@ export function groupLines(marked: MarkedText): Item[][] {
     next = end + 1;
   }
   endGroup();
-  return groups.map((items) => withoutComments(text, items));
+  return groups.map((items) => withoutTypedQuotes(withoutComments(text, items)));
+}
+
+/** Quotation marks that a program for texts makes of those of a list: all values stand in them. */
+function withoutTypedQuotes(items: Item[]): Item[] {
+  const inside = items.map(({ pair: [, value] }) => typedQuotes.exec(value)?.slice(1).join(''));
+  return items.length < 2 || inside.includes(undefined)
+    ? items
+    : items.map(({ pair: [name], start, end }, index) => ({ pair: [name, inside[index] ?? ''], start, end }));
 }
 
 /** What comments and clients such as Bruno (`~city: Riga`) keep and do not send. */
