@@ -3,6 +3,7 @@ import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoti
 import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { decodeStrictUtf8 } from '../reading/octet-text.ts';
+import { describeJsonDifference } from './json-difference.ts';
 import { listTextChanges } from './text-changes.ts';
 
 export type MerchantDataComparison =
@@ -33,9 +34,8 @@ export function compareMerchantData(
     const why = `${whyCut(cut.text, came.length)} And it is changed: ${lowerFirst(cut.how)}`;
     return { kind: 'cut', characters: came.length, why };
   }
-  const how = isSameJson(came, sent)
-    ? 'It is the same JSON, written otherwise.'
-    : (describeEscapes(came, sent) ?? describeFirstDifference(came, sent));
+  const how =
+    describeJsonDifference(came, sent) ?? describeEscapes(came, sent) ?? describeFirstDifference(came, sent);
   return { kind: 'changed', how };
 }
 
@@ -68,14 +68,6 @@ function isMasked(came: string, sent: string): boolean {
     if (came[index] !== sent[index] && !isHidden) return false;
   }
   return true;
-}
-
-function isSameJson(came: string, sent: string): boolean {
-  try {
-    return JSON.stringify(JSON.parse(came)) === JSON.stringify(JSON.parse(sent));
-  } catch {
-    return false;
-  }
 }
 
 const limits = new Set([

@@ -27,7 +27,8 @@ export function listCoverWarnings(
   return [`control does not cover ${joinWords(names)}.${same} Before you book, ask the status command.`];
 }
 
-function joinWords(words: readonly string[]): string {
+/** E.g. `a, b and c`. */
+export function joinWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

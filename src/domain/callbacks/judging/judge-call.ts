@@ -21,6 +21,7 @@ import {
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
 import { checkOrigin } from './check-origin.ts';
+import { checkOtherState } from './check-other-state.ts';
 import { checkRedirect } from './check-redirect.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
@@ -93,6 +94,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const names = checkNames(recognized, expected);
   const redirect = checkRedirect(recognized, expected);
   const stage = unlessWithheld(recognized, checkStage(recognized, order, told, expected), 'status', 'type');
+  const otherState = checkOtherState(recognized);
   const amount = unlessWithheld(recognized, checkAmount(recognized, order), 'amount');
   const currency = unlessWithheld(recognized, checkCurrency(recognized, order), 'currency');
   const merchantData = unlessWithheld(
@@ -115,6 +117,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           control,
           redirect,
           stage,
+          otherState,
           amount,
           currency,
           merchantData,
@@ -149,6 +152,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           ...controlFacts,
           ...redirect.facts,
           ...stage.facts,
+          ...otherState.facts,
           ...errorCode.facts,
           ...unreadBody.facts,
           ...fields.facts,

@@ -5,6 +5,7 @@ import { parsePhpDump } from '../../diagnosis/paste/json/php-dump.ts';
 import { textOf, type FieldsNode, type ListNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
+import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { isJson } from './json-leaves.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
@@ -34,12 +35,18 @@ export function findTreeCandidates(text: string): {
 } {
   const candidates: PastedCandidate[] = [];
   const strings: string[] = [];
-  for (const tree of listTrees(text)) walk(tree, candidates, strings);
+  for (const { tree, json } of listTrees(text)) walk(tree, json, candidates, strings);
   return { candidates, strings };
 }
 
-function listTrees(text: string): Tree[] {
-  const trees: Tree[] = [];
+interface FoundTree {
+  readonly tree: Tree;
+  /** The text that its places are of, where it is JSON. */
+  readonly json: string | null;
+}
+
+function listTrees(text: string): readonly FoundTree[] {
+  const trees: FoundTree[] = [];
   const opening = /\{|\[(?=\s{0,20}[{[(])|\bArray\s{0,20}\(/gu;
   let tries = 0;
   for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
@@ -48,8 +55,8 @@ function listTrees(text: string): Tree[] {
     const parsed = isDump ? parsePhpDump(text, match.index) : parseTree(text, match.index);
     if (parsed !== null && (parsed.tree.kind === 'fields' || parsed.tree.kind === 'list')) {
       // JSON, and a dump of PHP, say themselves what is a text.
-      const isTold = isDump || isJson(text.slice(match.index, parsed.end));
-      trees.push(isTold ? parsed.tree : withFreeText(parsed.tree, text));
+      const json = !isDump && isJson(text.slice(match.index, parsed.end)) ? text : null;
+      trees.push({ tree: isDump || json !== null ? parsed.tree : withFreeText(parsed.tree, text), json });
       opening.lastIndex = parsed.end;
     }
   }
@@ -88,7 +95,7 @@ function asWritten(tree: Tree, text: string, isOfLists: boolean): Tree {
   return isOfLists ? textFrom(first.start, last.end) : textFrom(tree.start, tree.end);
 }
 
-function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): void {
+function walk(root: Tree, json: string | null, candidates: PastedCandidate[], strings: string[]): void {
   const waiting: Tree[] = [root];
   for (let count = 0; waiting.length > 0 && count < mostNodes; count += 1) {
     const tree = waiting.shift();
@@ -98,7 +105,7 @@ function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): voi
       waiting.push(...tree.items);
     }
     if (tree?.kind === 'fields') {
-      candidates.push(...requestOf(tree), ...pairsOf(tree));
+      candidates.push(...requestOf(tree), ...(bodyOf(tree, json) ?? pairsOf(tree)));
       const isTwice = find(tree, allValues)?.kind === 'fields';
       waiting.push(
         ...tree.fields.flatMap(({ key, value }) => (isTwice && lastValues.test(key) ? [] : [value])),
@@ -138,6 +145,16 @@ function requestOf(tree: FieldsNode): PastedCandidate[] {
 function decoded(base64: string): string {
   const octets = decodeBase64(base64);
   return octets.ok ? decodeAnyUtf8(octets.value) : base64;
+}
+
+const namesOrder: ReadonlySet<CallbackRole | null> = new Set(['orderid', 'merchant_order', 'client_orderid']);
+
+/** An object of JSON that names an order and has others in it: pairs have no objects. Null where it is none. */
+function bodyOf(tree: FieldsNode, json: string | null): PastedCandidate[] | null {
+  const isOrder = tree.fields.some(({ key }) => namesOrder.has(roleOfName(key)));
+  const hasObject = tree.fields.some(({ value }) => value.kind === 'fields');
+  if (json === null || !isOrder || !hasObject) return null;
+  return [candidateOf({ body: json.slice(tree.start, tree.end), contentType: 'application/json' })];
 }
 
 /** An object whose names are those of a callback, or a list of such names with their values. */
