@@ -11,12 +11,15 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { withQuotedValues } from './bare-values.ts';
+import { partsNote, withFieldsOfForm } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
 import { withFilePlaces } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
 import { withFormOfParts } from './multipart-parts.ts';
+import { withoutRawLiterals } from './raw-literals.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
@@ -128,7 +131,10 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
 }
 
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
-  const text = withPlaces(withFilePlaces(withoutTypes(withFormOfParts(written))));
+  const code = withQuotedValues(withoutRawLiterals(written));
+  const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
+  const ofForm = withFieldsOfForm(whole);
+  const text = withPlaces(ofForm ?? whole);
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>
@@ -150,6 +156,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
     source: sourceOf(text, readings),
     cases,
     notes: [
+      ...(ofForm === null ? [] : [partsNote]),
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
       ...noteSpreads(written),

@@ -39,7 +39,7 @@ export function pairsOf(node: JsonNode): JsonPairs | null {
     if (scalar !== null) pairs.push({ name, value: scalar });
     else if (value.kind === 'null') notTaken.push({ name, why: noValue('null') });
     else if (value.kind === 'object' && mayHold(name, value)) objects.push({ name, value });
-    else notTaken.push({ name, why: noScalar });
+    else notTaken.push({ name, why: noScalar(value.kind === 'array' ? 'array' : 'object') });
   }
   const given = pairs.map(({ name }) => fieldByAlias.get(name)?.name ?? name);
   const nested = nestedValues(objects, given);

@@ -25,7 +25,9 @@ export function scalarText(node: JsonNode): string | null {
   }
 }
 
-export const noScalar = 'a list or an object is no value of a form';
+/** Why a list or an object is left out. */
+export const noScalar = (kind: 'array' | 'object'): string =>
+  `${kind === 'array' ? 'a list' : 'an object'} is no value of a form`;
 
 /** @param word What is written where a field has no value. */
 export const noValue = (word: string): string => `${word} is no value: the request has no such field`;

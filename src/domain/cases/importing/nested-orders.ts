@@ -2,6 +2,7 @@
 import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
+import { noScalar } from './json-values.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** What plain lines of names and values do not have: a list, a comment, a merge, a block, a mapping, a value in quotation marks. */
@@ -17,11 +18,14 @@ export interface FoundOrders {
 }
 
 /** By the fields that it has itself; names of the receiver alone are of a part of one. */
-function isOrder({ pairs }: JsonPairs): boolean {
+function isOrder({ pairs, notTaken = [] }: JsonPairs): boolean {
   const fields = pairs.filter(({ name }) => isFieldName(name));
   const own = fields.filter(({ from = null }) => from === null);
+  // A list stands in the place of a value; an object may describe the field.
+  const lists = notTaken.filter(({ name, why }) => isFieldName(name) && why === noScalar('array'));
   const isIdentified = own.some(({ name }) => name === 'client_orderid') && fields.length > 1;
-  return isIdentified || (own.length > 1 && own.some(({ name }) => fieldByName.has(name)));
+  const all = [...own, ...lists];
+  return isIdentified || (all.length > 1 && all.some(({ name }) => fieldByName.has(name)));
 }
 
 /** What stands beside the only order of a text, in objects such as `receiver` and `bank`, is of it as well. */

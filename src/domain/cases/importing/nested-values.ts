@@ -69,14 +69,14 @@ export function nestedValues(
   const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const { name, leaves } of found) {
     const isKnown = leaves.some(({ field, path }) => field !== null || isFieldName(path.at(-1) ?? ''));
-    if (!isKnown) notTaken.push({ name, why: noScalar });
+    if (!isKnown) notTaken.push({ name, why: noScalar('object') });
     for (const { path, value, isNull, field } of isKnown ? leaves : []) {
       const own = path.join('.');
       const isAlone = field !== null && fields.filter((each) => each === field).length === 1;
       if (field !== null && isAlone && value !== null)
         pairs.push({ name: field, value, from: `from ${own}` });
       else if (isNull) notTaken.push({ name: own, why: noValue('null') });
-      else if (value === null) notTaken.push({ name: own, why: noScalar });
+      else if (value === null) notTaken.push({ name: own, why: noScalar('array') });
       else notTaken.push({ name: own, why: field === null ? ofNoField : ofSeveral });
     }
   }

@@ -1,4 +1,5 @@
 /** What a text that Diagnose reads was read as, and what of its notes is of a request that is imported. */
+import { encodedBlankNote } from '../../diagnosis/paste/curl/curl-data.ts';
 import { leftOutNote, withoutValueNote } from '../../diagnosis/paste/evidence/read-items.ts';
 import { encodedFieldsNote, madeAuthorizationNote } from '../../diagnosis/paste/json/node-parts.ts';
 import type { PasteKind, PasteReading } from '../../diagnosis/paste/paste-reading.ts';
@@ -38,7 +39,7 @@ export function sourceOf(text: string, readings: readonly PasteReading[]): Impor
 }
 
 /** On how a body was encoded, a header written, or a field without a value sent: none of it is imported. */
-const ofOthers = [encodedFieldsNote, madeAuthorizationNote, withoutValueNote, leftOutNote];
+const ofOthers = [encodedBlankNote, encodedFieldsNote, madeAuthorizationNote, withoutValueNote, leftOutNote];
 
 export function notesOfImport({ notes, cut }: PasteReading): readonly string[] {
   const own = notes

@@ -1,4 +1,4 @@
-/** Tests of Robot Framework: cells with two blanks or a tab between, `amount=10.50` or `${AMOUNT}    10.50`. */
+/** Tests of Robot Framework: cells with two blanks or a tab between, `amount=10.50` or `${AMOUNT}    10.50`, or values below columns. */
 import type { NameValue } from '../../http/name-value.ts';
 import { fieldByLetters } from './column-names.ts';
 
@@ -18,11 +18,17 @@ export function robotOrders(text: string): readonly (readonly NameValue[])[] {
   const variables = new Map<string, string>([['EMPTY', '']]);
   const declared: NameValue[] = [];
   const orders: NameValue[][] = [[]];
+  let columns: readonly (string | null)[] = [];
   for (const line of text.split(/\r\n?|\n/u)) {
     const written = line.trimEnd().split(/ {2,}|\t+/u);
     const comment = written.findIndex((cell) => cell.startsWith('#'));
     const cells = comment < 0 ? written : written.slice(0, comment);
     const [first = '', second = ''] = cells;
+    if (first.startsWith('***')) {
+      const headed = cells.slice(1).map(fieldByLetters);
+      columns = headed.filter((name) => name !== null).length > 1 ? headed : [];
+      continue;
+    }
     const named = variable.exec(first)?.[1];
     if (named !== undefined && cells.length === 2) {
       variables.set(named, second);
@@ -33,6 +39,14 @@ export function robotOrders(text: string): readonly (readonly NameValue[])[] {
     if (first !== '' && first !== '...') orders.push([]);
     const filled = (value: string): string =>
       value.replaceAll(place, (whole, name: string) => variables.get(name) ?? whole);
+    if (columns.length > 0 && cells.length > 1 && !second.startsWith('[')) {
+      const row = columns.flatMap((name, column) => {
+        const value = cells[column + 1];
+        return name === null || value === undefined ? [] : [{ name, value: filled(value) }];
+      });
+      orders.push(row, []);
+      continue;
+    }
     const given = cells.flatMap((cell) => {
       const [, name = '', value = ''] = argument.exec(cell) ?? [];
       return pairOf(name, filled(value));

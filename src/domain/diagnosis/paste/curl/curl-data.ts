@@ -9,7 +9,7 @@ export interface CurlData {
 }
 
 const fileNote = 'The body comes from a file, which is not in the paste: its content is needed too.';
-const encodedBlankNote =
+export const encodedBlankNote =
   'A blank in --data-urlencode is read as +, as curl 7.85 and later sends it; older versions send %20.';
 
 /**

@@ -1,0 +1,126 @@
+/** Literals of code, options of commands and values in which what is written is not what most languages make of it. */
+import { expect, it } from 'vitest';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
+import { withQuotedValues } from './bare-values.ts';
+import { partsNote, withFieldsOfForm } from './command-forms.ts';
+import { fates, pairsOf, previewOf } from './fixture-import.ts';
+import { withoutRawLiterals } from './raw-literals.ts';
+
+const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
+const path = String.raw`C:\new "q"`;
+const order = (desc: string): readonly string[] => ['client_orderid=A1', 'amount=1.50', `order_desc=${desc}`];
+
+it.each<readonly [string, string, string]>([
+  ['Python', `d = {"client_orderid": "A1", "amount": "1.50", "order_desc": r'${path}'}`, path],
+  ['Go', `p := map[string]string{"client_orderid": "A1", "amount": "1.50", "order_desc": \`${path}\`}`, path],
+  ['Rust', `let p = [("client_orderid", "A1"), ("amount", "1.50"), ("order_desc", r#"${path}"#)];`, path],
+  [
+    'C++',
+    `std::map<std::string,std::string> p = {{"client_orderid","A1"},{"amount","1.50"},{"order_desc",R"(${path})"}};`,
+    path,
+  ],
+  ['Swift', `let p = ["client_orderid": "A1", "amount": "1.50", "order_desc": #"${path}"#]`, path],
+  ['JavaScript', `const p = {client_orderid: 'A1', amount: '1.50', order_desc: String.raw\`${path}\`}`, path],
+  [
+    'Kotlin',
+    `val p = mapOf("client_orderid" to "A1", "amount" to "1.50", "order_desc" to """${path}""")`,
+    path,
+  ],
+  ['Scala', `val p = Map("client_orderid" -> "A1", "amount" -> "1.50", "order_desc" -> """${path}""")`, path],
+  ['Ruby, in %q', `p = { client_orderid: 'A1', amount: '1.50', order_desc: %q(${path} (b)) }`, `${path} (b)`],
+  [
+    'PHP, in apostrophes',
+    String.raw`$d = ['client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => 'a\nb \\ \' $x'];`,
+    String.raw`a\nb \ ' $x`,
+  ],
+  [
+    'PHP, in quotation marks',
+    String.raw`$d = ['client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => "a\nb"];`,
+    'a\nb',
+  ],
+  [
+    'PHP, as a nowdoc',
+    "$d = ['client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => <<<'EOT'\n  two\n    lines\n  EOT];",
+    'two\n  lines',
+  ],
+])('reads the text of a literal of %s', (_, text, desc) => {
+  expect(previewOf(text).cases.map(pairsOf)).toEqual([order(desc)]);
+});
+
+it.each([
+  `{"client_orderid": "A1", "order_desc": "x, r'a\\\\nb'"}`,
+  String.raw`d = {"order_desc": "see r'a\\nb' and %q(x)"}`,
+  'const a = `x\\n`;',
+])('leaves alone what is none: %s', (text) => {
+  expect(withoutRawLiterals(text)).toBe(text);
+});
+
+it('reads the form in parts that cURL sends, and says that it is one', () => {
+  const { cases, notes } = previewOf(
+    `curl -sF client_orderid=A1 -Famount=1.50 --form 'order_desc=a b;type=text/plain' -F purpose=@p.txt ${url}`,
+  );
+  expect(cases.map(fates)).toEqual([
+    ['client_orderid taken A1', 'amount taken 1.50', 'order_desc taken a b', 'purpose refused –'],
+  ]);
+  expect(notes).toEqual([partsNote]);
+});
+
+it.each([
+  [
+    "{client_orderid: 'A1', amount: +1.50, currency: 'EUR',}",
+    ['client_orderid=A1', 'amount=+1.50', 'currency=EUR'],
+  ],
+  ["{client_orderid: 'A1', amount: .5, currency: 'EUR'}", ['client_orderid=A1', 'amount=.5', 'currency=EUR']],
+  ["{client_orderid: 'A1', amount: 0x10 /* 16 */}", ['client_orderid=A1', 'amount=0x10']],
+  [
+    "{ :client_orderid => 'A1', 'amount' => '1', currency: :EUR }",
+    ['client_orderid=A1', 'amount=1', 'currency=EUR'],
+  ],
+])('keeps a value without quotation marks as it is written: %s', (text, pairs) => {
+  expect(previewOf(text).cases.map(pairsOf)).toEqual([pairs]);
+});
+
+it('takes rows below the columns of a test template of Robot Framework', () => {
+  const text = [
+    '*** Settings ***\nTest Template    Payout check',
+    '*** Test Cases ***    client orderid    amount    currency',
+    'Plain                 A1                1.50      EUR',
+    '    [Tags]            a                 b',
+    'Second                A2                2         ${EMPTY}',
+    '*** Keywords ***\nPayout check\n    [Arguments]    ${id}    ${amount}    ${currency}\n    Log    x    amount=9',
+  ].join('\n');
+  expect(previewOf(text).cases.map(fates)).toEqual([
+    ['client_orderid taken A1', 'amount taken 1.50', 'currency taken EUR'],
+    ['client_orderid taken A2', 'amount taken 2', 'currency taken '],
+  ]);
+});
+
+it.each([
+  [
+    'client_orderid: A1\namount:\n  - 1.50\n',
+    'client_orderid: as the field of this name|amount: a list is no value of a form',
+  ],
+  [
+    'amount:\n  - 1.50\ncurrency:\n  - EUR\n',
+    'amount: a list is no value of a form|currency: a list is no value of a form',
+  ],
+  [
+    '{"client_orderid": "A1", "amount": {"a": 1}, "purpose": "x"}',
+    'client_orderid: as the field of this name|purpose: as the field of this name|amount: an object is no value of a form',
+  ],
+])('says what stands in the place of a value: %j', (text, said) => {
+  const [rows] = previewOf(text).cases.map((each) => each.rows.map(({ name, why }) => `${name}: ${why}`));
+  expect(rows?.join('|')).toBe(said);
+});
+
+it.each(["r'", 'r#"', 'R"(', '%q(', '<<<A\n', ' -> """', "=> '\\", '#"', '`', ' -F a=', 'a: :', 'a: +1'])(
+  'is not slow where there is much of %j',
+  (text) => {
+    const spentMs = startProcessorClock();
+    const many = `curl x := ${text.repeat(Math.floor(200_000 / text.length))}`;
+    withoutRawLiterals(many);
+    withFieldsOfForm(many);
+    withQuotedValues(many);
+    expect(spentMs()).toBeLessThan(2000);
+  },
+);
