@@ -263,6 +263,23 @@ describe.each(programs)('the $language program with its $variant', ({ language, 
       120_000,
     );
 
+    // A compiler says so itself; to a shell everything is text.
+    it.skipIf(isCompiled || language === 'shell' || variant === 'library')(
+      'signs nothing for a value that is no string',
+      async () => {
+        const url = `${gateway.origin}/processing/api/v4/anything/6657`;
+        const order = programRequest({ url, pairs: [['amount', '10.50']] });
+        const program = writeProgram({ order, language, variant });
+        const text = program.text.replace(/(["'])10\.50\1/u, '10.50');
+        expect(text).not.toBe(program.text);
+        const installed = await workshop.install(language, { ...program, text }, variant);
+        const { status, output, errors } = await installed.run([keyFile], {});
+        expect([status === 0, output]).toEqual([false, '']);
+        expect(errors).toBe('Not signed: names and values have to be strings\n');
+      },
+      120_000,
+    );
+
     // Of the other programs `quoting.test.ts` holds it against the console's.
     it.skipIf(variant === 'standard')(
       'prints the base string of what it sends',
