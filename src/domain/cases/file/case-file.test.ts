@@ -89,6 +89,11 @@ describe('a file that is wrong', () => {
     ['{ /* x */ "a": 1}', 'This is a comment; JSON has none.'],
     ['{"a": # x\n1}', 'This is a comment; JSON has none.'],
     ['{"a": 1 // x\n}', 'This is a comment; JSON has none.'],
+    ['{}\n// x', 'This is a comment; JSON has none.'],
+    ['{"a": “x”}', 'This quotation mark (“) is none of JSON.'],
+    ['{‘a’: 1}', 'This quotation mark (‘) is none of JSON.'],
+    ['{\u00a0"a": 1}', 'A sign that is not seen (U+00A0) stands here.'],
+    ['{"a":\u200b1}', 'A sign that is not seen (U+200B) stands here.'],
     ['{"a": "/"} // x', 'This is a comment; JSON has none.'],
     ['{"a": 1} x', 'Something stands after the end of the document.'],
   ])('says of %j what it is', (file, what) => {

@@ -13,6 +13,7 @@ import {
   type FileProblemKind,
 } from './file-problem.ts';
 import type { JsonMember, JsonNode } from './json-node.ts';
+import { strangeSignAt } from './strange-sign.ts';
 
 /** Largest file that is read or written, in bytes. */
 export const workspaceFileLimitBytes = 1_048_576;
@@ -37,9 +38,6 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
   ['t', '\t'],
 ]);
-
-const commentWhat = 'This is a comment; JSON has none.';
-const commentNext = 'Take it out.';
 
 /** Ends the reading; it never leaves this file. */
 class Unreadable extends Error {
@@ -71,10 +69,8 @@ class JsonTextReader {
   document(): JsonNode {
     const node = this.#value('', 0);
     this.#take(blank);
-    if (this.#startsComment()) this.#fail(commentWhat, commentNext);
-    if (this.#at < this.#text.length) {
-      throw new Unreadable(this.#at, 'Something stands after the end of the document.', 'Take it out.');
-    }
+    if (this.#at < this.#text.length)
+      this.#fail('Something stands after the end of the document.', 'Take it out.');
     return node;
   }
 
@@ -87,16 +83,13 @@ class JsonTextReader {
 
   #fail(what: string, next: string): never {
     const isEnd = this.#at >= this.#text.length;
-    if (this.#startsComment()) throw new Unreadable(this.#at, commentWhat, commentNext);
+    const strange = strangeSignAt(this.#text, this.#at);
+    if (strange !== null) throw new Unreadable(this.#at, strange.what, strange.next);
     throw new Unreadable(
       this.#at,
       isEnd ? 'The file ends before its document is complete.' : what,
       isEnd ? 'Bring back the missing end, or take an earlier version of the file.' : next,
     );
-  }
-
-  #startsComment(): boolean {
-    return /^(?:\/[/*]|#)/u.test(this.#text.slice(this.#at, this.#at + 2));
   }
 
   #tooLarge(at: number, what: string): never {
