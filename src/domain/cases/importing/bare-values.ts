@@ -1,17 +1,13 @@
 /** Values of code that stand without quotation marks and are none of JSON: `+10.50`, `.5`, `0x10` of JSON5, `:USD` of Ruby. */
+import { strings } from './raw-literals.ts';
 
 const end = String.raw`(?=[\t ]{0,40}(?:[,}\])]|\r?\n|\/[/*]|$))`;
-const number = new RegExp(
-  String.raw`(?<=[\w"'][\t ]{0,8}:[\t ]{0,8})(?:\+(?:\d+(?:\.\d*)?|\.\d+)|\.\d+|0x[\da-f]+)${end}`,
-  'giu',
-);
-const symbol = new RegExp(
-  String.raw`(?<=\w["']?[\t ]{0,8}(?:=>|:)[\t ]{0,8}):([A-Za-z]\w{0,80})${end}`,
-  'gu',
-);
+const number = String.raw`(?<=[\w"'][\t ]{0,8}:[\t ]{0,8})(?:\+(?:\d+(?:\.\d*)?|\.\d+)|\.\d+|0x[\da-fA-F]+)`;
+const symbol = String.raw`(?<=\w["']?[\t ]{0,8}(?:=>[\t ]{0,8}|:[\t ]{1,8})):[A-Za-z]\w{0,80}`;
+const value = new RegExp(`${strings}|(?:${number}|${symbol})${end}`, 'gu');
 
 /** @returns The text with each as it is written, in quotation marks; lines without an object around them are left alone. */
 export function withQuotedValues(text: string): string {
   if (!/[{([]/u.test(text)) return text;
-  return text.replaceAll(number, (value) => `"${value}"`).replaceAll(symbol, '"$1"');
+  return text.replaceAll(value, (whole) => (/^["']/u.test(whole) ? whole : `"${whole.replace(/^:/u, '')}"`));
 }

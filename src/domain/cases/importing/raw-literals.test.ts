@@ -55,6 +55,13 @@ it.each([
   expect(withoutRawLiterals(text)).toBe(text);
 });
 
+it.each(["['amount' => Money::EUR, 'x' => a::b]", 'map(String::valueOf)', '[{"a": "b: :c}"}, std::string]'])(
+  'takes no name of a class for a symbol: %s',
+  (text) => {
+    expect(withQuotedValues(text)).toBe(text);
+  },
+);
+
 it('reads the form in parts that cURL sends, and says that it is one', () => {
   const { cases, notes } = previewOf(
     `curl -sF client_orderid=A1 -Famount=1.50 --form 'order_desc=a b;type=text/plain' -F purpose=@p.txt ${url}`,

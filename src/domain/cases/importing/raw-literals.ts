@@ -1,7 +1,8 @@
 /** Texts of code in which a backslash is a sign like any other, and those that other quotation marks hold: written as in most languages. */
 import { readJsonText } from '../file/read-json-text.ts';
 
-const strings = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
+/** A text in quotation marks, in a line. */
+export const strings = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
 /** Rust, C++, Python, Swift, JavaScript, Ruby and PHP, each with its text in the group of its name. */
 const raw = [
   String.raw`\br(?<marks>##?)"(?<rust>[^#]{0,2000}?)"\k<marks>`,
