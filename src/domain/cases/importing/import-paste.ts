@@ -130,8 +130,11 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
 }
 
+/** A command, and a request on the wire: what stands in their bodies is no code. */
+const message = /^[\t ]*(?:curl\b|[A-Z]{3,7} \S+ HTTP\/\d)/mu;
+
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
-  const code = withQuotedValues(withoutRawLiterals(written));
+  const code = message.test(written) ? written : withQuotedValues(withoutRawLiterals(written));
   const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
   const ofForm = withFieldsOfForm(whole);
   const text = withPlaces(ofForm ?? whole);

@@ -62,6 +62,12 @@ it.each(["['amount' => Money::EUR, 'x' => a::b]", 'map(String::valueOf)', '[{"a"
   },
 );
 
+it('takes no body of a request for code', () => {
+  const head = `POST ${new URL(url).pathname} HTTP/1.1\nHost: a.example\nContent-Type: application/x-www-form-urlencoded`;
+  const { cases } = previewOf(`${head}\n\nclient_orderid=A1&amount=1.50&order_desc=%q(x)`);
+  expect(cases.map(pairsOf)).toEqual([order('%q(x)')]);
+});
+
 it('reads the form in parts that cURL sends, and says that it is one', () => {
   const { cases, notes } = previewOf(
     `curl -sF client_orderid=A1 -Famount=1.50 --form 'order_desc=a b;type=text/plain' -F purpose=@p.txt ${url}`,
