@@ -4,6 +4,7 @@
  * answer the same fields as JSON. Pairs, never objects: duplicates and odd names survive.
  */
 import { percentDecode } from '../oauth1/percent-encoding.ts';
+import { isJson } from '../is-json.ts';
 
 export interface AnswerPair {
   readonly name: string;
@@ -131,15 +132,6 @@ export function parseJsonPairs(text: string): AnswerPairs | null {
     else if (json[at] !== '}') return null;
   }
   return json[at] === '}' && at === json.length - 1 ? collector.collected() : null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What is read of the value between two places; null where it is not JSON. */

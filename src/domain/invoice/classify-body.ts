@@ -6,6 +6,7 @@
 import { decodeLeniently, startsWith } from './decode-body.ts';
 import { invoiceRootName } from './elements.ts';
 import type { NotXmlKind } from './invoice-reading.ts';
+import { isJson } from '../is-json.ts';
 
 export type BodyClass =
   | { readonly kind: 'blank' }
@@ -86,15 +87,6 @@ function textKind(text: string): NotXmlKind | null {
   if (/[\u0000-\u0008\u000E-\u001F]|\uFFFD{4}/.test(text)) return 'binary';
   if (/^[\w-]+=[^\n]*\n?&|^type=/.test(text)) return 'pairs';
   return 'text';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Name of the first element; comments, instructions and a document type without declarations of its own are skipped. */

@@ -16,17 +16,7 @@ interface Level {
   name: string | null;
 }
 
-/** Whether the text is JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** @param text JSON: {@link isJson} has seen it. */
+/** @param text JSON. */
 export function listJsonLeaves(text: string, into: PairList): void {
   const levels: Level[] = [];
   let at = 0;

@@ -1,4 +1,5 @@
 /** Places of a pasted text where a call may stand. Each is read; the one that says most of an order is taken. */
+import { findMultipart } from '../../http/read-multipart.ts';
 import { addToQuery } from '../compose-callback.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import type { RawCall } from './read-call.ts';
@@ -83,15 +84,13 @@ export function findRawRequest(text: string): PastedCandidate[] {
   ];
 }
 
-/** Parts of multipart, each with its head, whose boundary the text names nowhere else. */
-const parts = /(?<=^|\n)--([^\s"]{1,70})\r?\ncontent-disposition:/giu;
-
+/** Bodies in parts, whose boundary the text names nowhere else. */
 export function findParts(text: string): PastedCandidate[] {
   const found = new Map<string, PastedCandidate>();
-  for (const { 1: boundary = '', index } of text.matchAll(parts)) {
+  for (const { boundary, start } of findMultipart(text)) {
     if (found.has(boundary) || found.size === mostPlaces) continue;
     const contentType = `multipart/form-data; boundary="${boundary}"`;
-    found.set(boundary, candidateOf({ contentType, body: text.slice(index) }));
+    found.set(boundary, candidateOf({ contentType, body: text.slice(start) }));
   }
   return [...found.values()];
 }

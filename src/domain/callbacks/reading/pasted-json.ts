@@ -7,7 +7,7 @@ import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
-import { isJson } from './json-leaves.ts';
+import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
 import { listedNote } from './pasted-lists.ts';

@@ -1,10 +1,12 @@
 /** What the body of a call is, by its content type and by what it holds: senders often name the wrong one. */
+import { boundaryOf } from '../../http/read-multipart.ts';
 import { roleOfName } from '../judging/role-names.ts';
-import { isJson, listJsonLeaves } from './json-leaves.ts';
+import { isJson } from '../../is-json.ts';
+import { listJsonLeaves } from './json-leaves.ts';
 import { decodeStrictUtf8, toOctetText } from './octet-text.ts';
 import type { PairList } from './pair-list.ts';
 import type { CallBody } from './read-pair.ts';
-import { boundaryOf, splitMultipart } from './split-multipart.ts';
+import { splitMultipart } from './split-multipart.ts';
 import { splitPairs } from './split-pairs.ts';
 
 export interface CallBodyReading {

@@ -1,4 +1,5 @@
 /** What a call holds, in the order in which it arrived. Names and values are somebody else's: text, never markup. */
+import type { TextExtent } from '../../text-extent.ts';
 
 /** Where a pair stands. */
 export type PairPlace = 'query' | 'form' | 'json' | 'multipart';
@@ -34,12 +35,6 @@ export type PairProblem =
 /** Type of a member of JSON; all else is text. A list or an object is a value of its own where it is empty or too deep. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list';
 
-/** Indexes in the text that the pair was read from. */
-export interface TextExtent {
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface ReadPair {
   readonly place: PairPlace;
   /** Decoded. A member inside an object or a list of JSON has its path: `order.id`, `items[0]`. */
@@ -54,7 +49,7 @@ export interface ReadPair {
   readonly problems: readonly PairProblem[];
   /** Whether a `+` of the value was read as a blank. */
   readonly hasPlus: boolean;
-  /** The pair in its source, and its value there; of JSON with the quotes. */
+  /** The pair in the text that it was read from, and its value there; of JSON with the quotes. */
   readonly at: TextExtent;
   readonly valueAt: TextExtent;
 }

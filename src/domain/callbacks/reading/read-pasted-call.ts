@@ -5,7 +5,7 @@ import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleAbove, roleOfName } from '../judging/role-names.ts';
-import { isJson } from './json-leaves.ts';
+import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import {
   candidateOf,

@@ -1,8 +1,8 @@
 /** A call with some of its values changed, as a request: what is not changed stays as it came, octet for octet. */
 import { formEncode } from '../../http/form-encoding.ts';
+import { boundaryOf } from '../../http/read-multipart.ts';
 import { fromOctetText, utf8OctetText } from '../reading/octet-text.ts';
 import type { PairSource, ReadCall, ReadPair } from '../reading/read-pair.ts';
-import { boundaryOf } from '../reading/split-multipart.ts';
 
 export interface CallEdit {
   readonly pair: ReadPair;
@@ -38,8 +38,7 @@ function splice({ text }: PairSource, edits: readonly CallEdit[], contentType: s
   )) {
     const written = writeValue(pair, value);
     if (kind === 'replace') {
-      const isBare = pair.problems.includes('no-equals');
-      spliced += text.slice(end, pair.valueAt.start) + (isBare ? '=' : '') + written;
+      spliced += text.slice(end, pair.valueAt.start) + missingBefore(text, pair) + written;
       end = pair.valueAt.end;
     } else {
       spliced += text.slice(end, pair.at.end) + writeBehind(text, pair, written, contentType);
@@ -47,6 +46,14 @@ function splice({ text }: PairSource, edits: readonly CallEdit[], contentType: s
     }
   }
   return spliced + text.slice(end);
+}
+
+/** What a pair without a value may lack between its name and a value. */
+function missingBefore(text: string, { place, problems, at, valueAt }: ReadPair): string {
+  if (problems.includes('no-equals')) return '=';
+  const head = text.slice(at.start, valueAt.start);
+  if (place !== 'multipart' || /\n\r?\n$/u.test(head)) return '';
+  return head.endsWith('\n') ? '\r\n' : '\r\n\r\n';
 }
 
 function writeValue({ place, type }: ReadPair, value: string): string {
@@ -65,7 +72,7 @@ function writeBehind(text: string, pair: ReadPair, written: string, contentType:
   const { at, valueAt, name, place } = pair;
   if (place === 'multipart') {
     const head = text.slice(at.start, valueAt.start);
-    return `\r\n--${boundaryOf(contentType ?? '') ?? ''}${head}${written}`;
+    return `\r\n--${boundaryOf(contentType ?? '') ?? ''}${head}${missingBefore(text, pair)}${written}`;
   }
   if (place !== 'json') {
     const writtenName = text.slice(at.start, at.end).split('=', 1).join('');

@@ -115,6 +115,14 @@ describe('a form in parts', () => {
     ]);
     expect(each?.rows).toContainEqual(expect.objectContaining({ name: 'purpose', fate: 'refused' }));
   });
+
+  it('may have other headers first, names without quotation marks and half of a character', () => {
+    const written = '--b\nContent-Type: text/plain\nContent-Disposition: form-data; name=';
+    const { cases } = previewOf(
+      `${written}client_orderid\n\nA1\n${written}amount\n\n1\n${written}city\n\n\uD800\n--b--\n`,
+    );
+    expect(cases.map(pairsOf)).toEqual([['client_orderid=A1', 'amount=1', 'city=\uFFFD']]);
+  });
 });
 
 it('reads a property that goes on in the next line below a common name', () => {

@@ -15,7 +15,7 @@ export const jsonBodyTitle = 'The body is JSON, and not a form.';
 /** Code that signs fields and sends them as JSON, in parts or as XML. */
 function signedMembers(request: ReceivedRequest): Variant[] {
   const isJson = jsonMembers(request) !== null;
-  const members = request.bodyIsForm && !isJson ? [] : bodyMembers(request.body ?? '');
+  const members = request.bodyIsForm && !isJson ? [] : bodyMembers(request);
   if (members.length === 0) return [];
   const signed = members.map(([name, value], index): RequestParameter => ({
     key: `member ${index}`,

@@ -1,30 +1,8 @@
 /** Fields of a body that is no form: JSON, multipart or XML, which code may have signed as if it were one. */
-import { listPairs, type Pair } from '../paste/json/encode-fields.ts';
-import { parseTree } from '../paste/json/parse-tree.ts';
-
-function membersOfJson(body: string): readonly Pair[] {
-  try {
-    JSON.parse(body);
-  } catch {
-    return [];
-  }
-  const parsed = parseTree(body, body.search(/\S/u));
-  return parsed === null || parsed.cut ? [] : (listPairs(parsed.tree) ?? []);
-}
-
-/** Parts that are files have no place among fields. */
-function partsOfMultipart(body: string): readonly Pair[] {
-  const boundary = /^\s*(--[^\r\n]{1,80})\r?\n/u.exec(body)?.[1];
-  if (boundary === undefined) return [];
-  return body
-    .split(boundary)
-    .slice(1)
-    .flatMap((part): readonly Pair[] => {
-      const [, head = '', value = ''] = /^\r?\n(.*?)\r?\n\r?\n(.*?)\r?\n?$/su.exec(part) ?? [];
-      const name = /\bname="([^"]*)"/u.exec(head)?.[1];
-      return name === undefined || /\bfilename\*?=/u.test(head) ? [] : [[name, value]];
-    });
-}
+import type { Pair } from '../paste/json/encode-fields.ts';
+import { fieldsOfParts } from '../paste/json/form-of-body.ts';
+import { membersOfWholeJson } from './json-body.ts';
+import type { ReceivedRequest } from './received-request.ts';
 
 const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
@@ -39,14 +17,18 @@ function leavesOfXml(body: string): readonly Pair[] {
 }
 
 /** @returns Nothing where the body is none of these. */
-export function bodyMembers(body: string): readonly Pair[] {
-  switch (body.trimStart().charAt(0)) {
+export function bodyMembers({
+  body,
+  contentType,
+}: Pick<ReceivedRequest, 'body' | 'contentType'>): readonly Pair[] {
+  const text = body?.trimStart() ?? '';
+  switch (text.charAt(0)) {
     case '{':
-      return membersOfJson(body);
+      return membersOfWholeJson(text) ?? [];
     case '-':
-      return partsOfMultipart(body);
+      return fieldsOfParts(text, contentType);
     case '<':
-      return leavesOfXml(body);
+      return leavesOfXml(text);
     default:
       return [];
   }

@@ -20,6 +20,18 @@ it.each([
     'multipart/form-data',
     'a=1&b=',
   ],
+  [
+    'parts without quotation marks, and none of a file',
+    '--b\nContent-Type: text/plain\nContent-Disposition: form-data; name=a\n\n1\n--b\nContent-Disposition: form-data; filename="f"; name="b"\n\n2\n--b--',
+    'multipart/form-data; boundary=…',
+    'a=1',
+  ],
+  [
+    'an empty part that has one blank line',
+    `--b\nContent-Disposition: form-data; name="a"\n\n${part('b', '1', '\n')}--b--`,
+    'multipart/form-data; boundary=b',
+    'a=&b=1',
+  ],
   ['a form', 'a=1', 'application/x-www-form-urlencoded', null],
   ['JSON without its type', '{"a":"1"}', null, null],
   ['a list', '["a"]', 'application/json', null],

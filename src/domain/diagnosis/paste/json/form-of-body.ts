@@ -1,10 +1,7 @@
 /** Fields of a body that was sent as something else than a form: code may have signed them all the same. */
+import { boundaryOf, findMultipart, readMultipart, type FormPart } from '../../../http/read-multipart.ts';
 import { encodePairs, listPairs, type Pair } from './encode-fields.ts';
 import { parseTree } from './parse-tree.ts';
-
-/** A part of `multipart/form-data` (RFC 7578) that is a field and no file. */
-const formPart =
-  /^content-disposition:[\t ]*form-data;[\t ]*name="([^"\r\n]*)"[\t ]*\r?\n(?:[\w-]+:[^\r\n]*\r?\n)*\r?\n([^]*?)\r?\n--/gimu;
 
 /**
  * @param contentType Without one, or of a form, the body is what the gateway reads.
@@ -12,15 +9,34 @@ const formPart =
  */
 export function formOfBody(body: string, contentType: string | null): string | null {
   const pairs = /^\s*multipart\/form-data/iu.test(contentType ?? '')
-    ? [...body.matchAll(formPart)].map(([, name = '', value = '']): Pair => [name, value])
+    ? fieldsOfParts(body, contentType)
     : /json/iu.test(contentType ?? '')
-      ? pairsOfJson(body)
+      ? (membersOfJson(body) ?? [])
       : [];
   return pairs.length === 0 ? null : encodePairs(pairs);
 }
 
-function pairsOfJson(body: string): readonly Pair[] {
+/** @returns Null where the body is no object, or not whole. */
+export function membersOfJson(body: string): readonly Pair[] | null {
   const start = body.search(/\S/u);
   const parsed = body.charAt(start) === '{' ? parseTree(body, start) : null;
-  return parsed === null || parsed.cut ? [] : (listPairs(parsed.tree) ?? []);
+  return parsed === null || parsed.cut ? null : listPairs(parsed.tree);
+}
+
+/**
+ * @param contentType Where it does not name the boundary that the body has, the first one of the body is taken.
+ * @returns Fields alone: files have no place among them.
+ */
+export function fieldsOfParts(body: string, contentType: string | null): readonly Pair[] {
+  return partsOf(body, contentType).flatMap(({ name, fileName, value }): readonly Pair[] =>
+    name === null || fileName !== null ? [] : [[name, value]],
+  );
+}
+
+function partsOf(body: string, contentType: string | null): readonly FormPart[] {
+  const named = boundaryOf(contentType ?? '');
+  const parts = named === null ? [] : readMultipart(body, named).parts;
+  if (parts.length > 0) return parts;
+  const [first] = findMultipart(body);
+  return first === undefined ? [] : readMultipart(body, first.boundary, first.start).parts;
 }

@@ -1,6 +1,7 @@
 /** A text in several lines that was put whole into one string: of JSON, of a message of a log, or between quotes. */
 import { editsOfEscapes } from './quotations.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
+import { isJson } from '../../../is-json.ts';
 
 const layer: Layer = {
   note: 'The text stands in one string; its escapes are decoded.',
@@ -16,15 +17,6 @@ const severalLines = /\\n[^]*\\n/u;
 const wholeRequest = /oauth_[^]*(?:HTTP\/[\d.]|https?:\\?\/)|(?:HTTP\/[\d.]|https?:\\?\/)[^]*oauth_/u;
 const messageKey = /"(?:@?message|msg|log|text|line|raw|full_message|_raw|MESSAGE|textPayload)"\s*:\s*$/u;
 const mostStrings = 6;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The place of the content of the string that holds the text; null where there is none. */
 function findString(text: string): { readonly start: number; readonly end: number } | null {
