@@ -13,10 +13,11 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { KeptExchange, Shelf } from '#services/exchange-history.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
 import type { ReadStore } from '#services/derived-store.ts';
-import { answerSigns, listMeta, withoutStop } from './answers/answer-entry.tsx';
+import { answerSigns, listMeta } from './answers/answer-entry.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answers/answer-list-state.ts';
 import type { ListedPairs } from './answers/listed-pairs.ts';
 import { ReportArticle } from './report-article.tsx';
+import { withoutStop } from '#domain/words.ts';
 
 interface PrintedRequestProps<Reading, View extends PrintedView> {
   readonly title: string;

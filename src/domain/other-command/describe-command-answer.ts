@@ -1,6 +1,7 @@
 /** Words for the answer of a command: what the gateway said, as far as it can be told without a document. */
 import { outsideDocument } from '../gateway/status-command.ts';
 import type { CommandAnswer } from './command-answer.ts';
+import { countWords } from '../words.ts';
 
 export interface CommandAnswerText {
   readonly tone: 'ok' | 'problem' | 'advice' | 'plain';
@@ -87,7 +88,7 @@ function describePairs(
     };
   }
   if (type === 'status-response' && status < 400) return describeStatus(pairs);
-  const count = `It holds ${isWhole ? '' : 'more than '}${pairs.length.toLocaleString('en')} ${pairs.length === 1 ? 'value' : 'values'}.`;
+  const count = `It holds ${isWhole ? '' : 'more than '}${countWords(pairs.length, 'value')}.`;
   return answered(status >= 400, status, count);
 }
 

@@ -1,12 +1,13 @@
 /** Words for an order that is to be sent again: what became of it before, and what a second sending may do. */
 import type { Operation } from '../gateway/operations.ts';
 import type { EarlierSending, TargetId } from './contract.ts';
+import { countWords } from '../words.ts';
 
 /** E.g. `1 second`, `12 minutes`. */
 function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countWords(count, unit);
 }
 
 const subjects: Readonly<Record<EarlierSending['by'], string>> = {

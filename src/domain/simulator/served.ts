@@ -1,6 +1,7 @@
 /** Whom the simulated gateway serves, and in which currencies. Its own answers and what the page foresees read this. */
 import type { Addressee } from '../gateway/operations.ts';
 import type { SimulatorSettings, SimulatorState } from '../relay/simulator-contract.ts';
+import { joinWords } from '../words.ts';
 
 type Served = Pick<SimulatorSettings, 'endpoints' | 'groups' | 'servesAny'>;
 
@@ -66,7 +67,5 @@ export function takesCurrency(served: ServedCurrencies, currency: string): boole
 export function listServed({ endpoints, groups, servesAny }: Served): string {
   if (servesAny) return 'any endpoint and any group';
   const names = [...endpoints.map(({ id }) => id), ...groups.map(({ id }) => `group ${id}`)];
-  const last = names.at(-1);
-  if (last === undefined) return 'no endpoint';
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length === 0 ? 'no endpoint' : joinWords(names);
 }

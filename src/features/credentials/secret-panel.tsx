@@ -7,6 +7,7 @@ import type { ConsumerSecretInfo } from '#services/signer.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { Credentials } from './use-credentials.ts';
 import styles from './credentials-section.module.css';
+import { countWords } from '#domain/words.ts';
 
 interface SecretPanelProps {
   readonly secret: ConsumerSecretInfo | null;
@@ -29,7 +30,7 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
         <SecretInput {...props} refusalId={refusal === null ? undefined : id} />
       ) : (
         <Notice tone={secret.warnings.length === 0 ? 'ok' : 'advice'} live>
-          <strong>Consumer secret held</strong>, {countWords(secret.length)}.
+          <strong>Consumer secret held</strong>, {countWords(secret.length, 'character')}.
           {secret.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}{' '}
@@ -105,7 +106,7 @@ function SecretInput({ credentials, usesSimulator, typedSecret, onEntered, refus
         ref={input}
         aria-invalid={refusalId !== undefined || undefined}
         aria-describedby={refusalId}
-        meta={length === 0 ? undefined : countWords(length)}
+        meta={length === 0 ? undefined : countWords(length, 'character')}
         onInput={(event) => {
           const { value } = event.currentTarget;
           keep(value);
@@ -146,5 +147,3 @@ function SecretInput({ credentials, usesSimulator, typedSecret, onEntered, refus
     </>
   );
 }
-
-const countWords = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;

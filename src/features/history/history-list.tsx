@@ -6,11 +6,12 @@ import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { describeRunLine, type HistoryEntry, type HistoryLine } from '#domain/history/history-entry.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { answerSigns, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { answerSigns } from '#inspector/answers/answer-entry.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory } from './history-context.tsx';
 import { toneClasses } from './tone-classes.ts';
 import styles from './history-page.module.css';
+import { withoutStop } from '#domain/words.ts';
 
 /** Lines that are shown at first, and with each click more. */
 const linesAtOnce = 100;

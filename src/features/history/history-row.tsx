@@ -5,11 +5,12 @@ import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
-import { answerSigns, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { answerSigns } from '#inspector/answers/answer-entry.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { useHistory } from './history-context.tsx';
 import { toneClasses } from './tone-classes.ts';
 import styles from './history-page.module.css';
+import { withoutStop } from '#domain/words.ts';
 
 /** What an entry is called in the list: its case, its order, or what it asked for. */
 function nameOf({ run, orderId, operation, request }: HistoryEntry): string {

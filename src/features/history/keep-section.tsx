@@ -7,6 +7,7 @@ import { useWithdrawKey } from '#ui/use-key-down.ts';
 import { historyKeptDays, historyKeptEntries } from '#domain/history/history-contract.ts';
 import { useHistory } from './history-context.tsx';
 import styles from './history-page.module.css';
+import { countWords } from '#domain/words.ts';
 
 /** Whether the history outlives the page, and what of it. */
 export function KeepSection({ sessionCount }: { readonly sessionCount: number }) {
@@ -16,7 +17,7 @@ export function KeepSection({ sessionCount }: { readonly sessionCount: number })
   useWithdrawKey(isAsking ? () => setIsAsking(false) : null);
   const keeps = state?.keeps === true;
   const kept = state?.records.length ?? 0;
-  const requests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+  const requests = (count: number): string => countWords(count, 'request');
   const said = problem ?? state?.problem ?? null;
   return (
     <section className={styles['keep']} aria-labelledby="history-keep">
@@ -55,7 +56,7 @@ export function KeepSection({ sessionCount }: { readonly sessionCount: number })
       )}
       {state === null || state.skipped === 0 ? null : (
         <Notice tone="advice">
-          {state.skipped} {state.skipped === 1 ? 'line' : 'lines'} of the file could not be read and{' '}
+          {countWords(state.skipped, 'line')} of the file could not be read and{' '}
           {state.skipped === 1 ? 'is' : 'are'} passed over.
         </Notice>
       )}

@@ -6,6 +6,7 @@ import type { KeptExchange } from '#services/exchange-history.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import styles from './answers.module.css';
+import { withoutStop } from '#domain/words.ts';
 
 /** `wait`: no answer yet. */
 export type AnswerTone = ExchangeVerdict['tone'] | 'wait';
@@ -81,11 +82,6 @@ export function AnswerEntry(props: AnswerEntryProps) {
       </div>
     </article>
   );
-}
-
-/** A verdict is a sentence, and here a heading. */
-export function withoutStop(title: string): string {
-  return title.replace(/\.$/u, '');
 }
 
 function describeWhere({ targetId, endpoint }: ExchangeSubject): string[] {

@@ -15,9 +15,10 @@ import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import { CompareValue } from '../compare-value.tsx';
-import { answerSigns, withoutStop } from './answer-entry.tsx';
+import { answerSigns } from './answer-entry.tsx';
 import type { ListedPairs } from './listed-pairs.ts';
 import styles from './compare-answers.module.css';
+import { withoutStop } from '#domain/words.ts';
 
 /** One of both: an exchange that is not forgotten. */
 export interface ComparedAnswer<Reading> {

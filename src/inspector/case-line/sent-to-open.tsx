@@ -4,9 +4,9 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { withoutStop } from '#inspector/answers/answer-entry.tsx';
 import { useCaseLine } from './case-line-context.tsx';
 import styles from './case-line.module.css';
+import { withoutStop } from '#domain/words.ts';
 
 const listedAtOnce = 50;
 

@@ -13,6 +13,7 @@ import { decodeUtf8 } from './octets.ts';
 import type { AcceptedOrder, OrderBook } from './order-book.ts';
 import type { OrderWatch } from './order-watch.ts';
 import { headerOf, type WireRequest } from './received-request.ts';
+import { withoutStop } from '#domain/words.ts';
 
 interface CommandAnswersOptions {
   readonly orders: OrderBook;
@@ -74,7 +75,7 @@ export function createCommandAnswers({
         ],
         accept,
       );
-    if (chosen !== null) return refuse(chosen.type, chosen.message.replace(/\.$/u, ''));
+    if (chosen !== null) return refuse(chosen.type, withoutStop(chosen.message));
     const asked = statusAddressee(path);
     if (asked === null) return refuse('error', 'this command is not known here');
     if (request.method !== 'POST') return refuse('error', 'the status is asked for with POST');

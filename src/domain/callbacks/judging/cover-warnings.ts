@@ -1,6 +1,7 @@
 /** What a right `control` leaves open: it is made over status and ids alone (field notes, "Callbacks"). */
 import type { JudgingContext } from './call-judgement.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
+import { joinWords } from '../../words.ts';
 
 const uncovered = ['type', 'amount', 'currency', 'merchant_data'] as const;
 
@@ -25,10 +26,4 @@ export function listCoverWarnings(
     .slice(-mostNumbers);
   const same = numbers.length === 0 ? '' : ` This one carries the same as ${joinWords(numbers)}.`;
   return [`control does not cover ${joinWords(names)}.${same} Before you book, ask the status command.`];
-}
-
-/** E.g. `a, b and c`. */
-export function joinWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

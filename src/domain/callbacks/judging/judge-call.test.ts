@@ -527,6 +527,7 @@ const rows: readonly Row[] = [
       ['a+b', 'a b', '“+” was not percent-encoded, so it reads as a blank.'],
       ['inv-1', 'INV-1', 'Small letters became capitals.'],
       ['inv&1', 'inv&amp;1', 'It was escaped for HTML.'],
+      ['a&apos;b', "a'b", 'What looks like HTML in it was unescaped.'],
     ] as const
   ).map(([clientOrderId, came, how]): Row => ({
     name: `client_orderid ${clientOrderId} that came as ${came}`,

@@ -2,6 +2,7 @@
 import { decodeLatin1 } from '../../diagnosis/request/decode-latin1.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { decodeAnyUtf8, fromOctetText } from '../reading/octet-text.ts';
+import { escapeHtml, undoHtmlEscapes } from '../../html-escapes.ts';
 
 export interface TextChange {
   readonly text: string;
@@ -41,8 +42,8 @@ export function listTextChanges(sent: string, rawValue: string): readonly TextCh
     [sent.normalize('NFD'), 'Letters were taken apart from their marks (Unicode NFD).'],
     [escapeHtml(sent, '&#39;'), 'It was escaped for HTML.'],
     [escapeHtml(sent, '&#039;'), 'It was escaped for HTML.'],
-    [escapeHtml(sent, "'"), 'It was escaped for HTML.'],
-    [unescapeHtml(sent), 'What looks like HTML in it was unescaped.'],
+    [escapeHtml(sent, null), 'It was escaped for HTML.'],
+    [undoHtmlEscapes(sent), 'What looks like HTML in it was unescaped.'],
     [sent.replaceAll(/[\\'"\0]/gu, String.raw`\$&`), 'Quotation marks got a backslash before them.'],
     [sent.replaceAll(/\\(.)/gsu, '$1'), 'Backslashes are gone.'],
     [sent.replaceAll('"', "'"), 'Quotation marks became apostrophes.'],
@@ -85,22 +86,4 @@ function asOtherCharset(sent: string, rawValue: string): readonly (readonly [str
       ? [[decodeAnyUtf8(octets), `It was encoded as ${name}, not as UTF-8.`] as const]
       : [],
   );
-}
-
-function escapeHtml(text: string, apostrophe: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", apostrophe);
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/&#0?39;/gu, "'")
-    .replaceAll('&amp;', '&');
 }

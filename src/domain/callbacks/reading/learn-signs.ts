@@ -1,6 +1,7 @@
 /** What stands between a name and its value, and before the next name, learnt from the names of a callback in a text. */
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
+import { escapePattern } from '../../diagnosis/paste/text/escape-pattern.ts';
 
 export interface FoundName {
   readonly name: string;
@@ -67,9 +68,7 @@ function patternOf(tokens: readonly string[]): string {
     .map((each) => {
       if (each === '0') return String.raw`\d{1,20}`;
       if (each === ' ') return String.raw`[^\S\n]{1,80}`;
-      return each === '\n'
-        ? String.raw`[^\S\n]{0,80}\n\s{0,80}`
-        : each.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
+      return each === '\n' ? String.raw`[^\S\n]{0,80}\n\s{0,80}` : escapePattern(each);
     })
     .join('');
 }

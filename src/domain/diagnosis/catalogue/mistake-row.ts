@@ -7,6 +7,7 @@ import type { Remedy } from './remedy.ts';
 import { maskPasswords } from '../../http/url-passwords.ts';
 import { tellApart } from './tell-apart.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
+import { joinWords } from '../../words.ts';
 
 /** What somebody knows of a request besides, as it was typed. */
 export interface EnteredContext {
@@ -247,8 +248,7 @@ export function listNames(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const shown = unique.slice(0, 4).map((name) => `“${name}”`);
   const more = unique.length - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${more} more`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+  return joinWords(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What happens to text between signing and sending: decoding, escaping, character sets. */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { latin1AsWindows1252 } from '../plan/character-sets.ts';
+import { escapeHtml } from '../../html-escapes.ts';
 
 const longest = 10_000;
 
@@ -34,19 +35,6 @@ export function latin1AsUtf8(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-const htmlNames: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** @param apostrophe What stands for `'`; null leaves it. */
-export function escapeHtml(text: string, apostrophe: string | null): string {
-  const escaped = text.replaceAll(/[&<>"]/gu, (character) => htmlNames[character] ?? character);
-  return apostrophe === null ? escaped : escaped.replaceAll("'", apostrophe);
 }
 
 /** Names of HTML 4 for Latin-1, from U+00A0 on. */
@@ -133,15 +121,6 @@ function undoHtmlNumbers(text: string): string {
   return text.replaceAll(/&#(?:x([0-9a-f]{1,5})|([0-9]{1,6}));/giu, (_, hex?: string, decimal?: string) =>
     String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
   );
-}
-
-export function undoHtmlEscapes(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/&#0?39;|&apos;|&#x27;/gu, "'")
-    .replaceAll('&amp;', '&');
 }
 
 /** Backslash escapes of JSON, without the quotes. @param ascii Whether non-ASCII characters become `\uXXXX`. */

@@ -44,15 +44,14 @@ import {
   withoutHiddenMarks,
 } from './value-rewriting.ts';
 import {
-  escapeHtml,
   rareHtmlEscapes,
   escapeJson,
   latin1AsUtf8,
-  undoHtmlEscapes,
   utf8AsLatin1,
   utf8AsWindows1252,
   withoutMarks,
 } from './text-changes.ts';
+import { escapeHtml, undoHtmlEscapes } from '../../html-escapes.ts';
 
 function isAmount({ name, value }: RequestParameter): boolean {
   return name === 'amount' || (/amount|sum|price|total/u.test(name) && /^[0-9.,]+$/u.test(value));

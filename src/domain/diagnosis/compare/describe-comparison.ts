@@ -7,6 +7,7 @@ import type {
   Side,
   SideRemarks,
 } from './comparison.ts';
+import { countWords, joinWords } from '../../words.ts';
 
 /** The whole in a few words: what it means for the signature first. */
 export interface ComparisonSummary {
@@ -17,19 +18,14 @@ export interface ComparisonSummary {
 
 const faults: ReadonlySet<RowStatus> = new Set(['different', 'left-only', 'right-only']);
 
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 4);
   const rest = names.length - shown.length;
-  const words = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  return joinWords(rest > 0 ? [...shown, `${rest} more`] : shown);
 }
 
 /** Sentences on one side by itself. */
-export function describeSide(side: Side, { missing, isReconstructed, loggedAnother }: SideRemarks): string[] {
+function describeSide(side: Side, { missing, isReconstructed, loggedAnother }: SideRemarks): string[] {
   const name = side === 'left' ? 'The left request' : 'The right request';
   return [
     ...(missing.length === 0 ? [] : [`${name} lacks ${listNames(missing.map(missingWords))}.`]),
@@ -64,7 +60,7 @@ function harmlessSentences(rows: readonly ComparisonRow[]): string[] {
   const otherwise = rows.filter(({ status }) => status === 'written-otherwise').length;
   if (otherwise === 0) return [];
   return [
-    `${count(otherwise, 'part is', 'parts are')} written otherwise, which changes nothing of what is signed.`,
+    `${countWords(otherwise, 'part is', 'parts are')} written otherwise, which changes nothing of what is signed.`,
   ];
 }
 

@@ -19,6 +19,7 @@ import { receiveRequest } from '../request/received-request.ts';
 import { differenceSections } from './difference-section.ts';
 import { keySection } from './key-section.ts';
 import { requestSection } from './request-section.ts';
+import { countWords, withoutStop } from '../../words.ts';
 
 export interface DiagnosisReportInput {
   readonly diagnosis: Diagnosis;
@@ -126,7 +127,7 @@ function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): r
     combinations === 0
       ? []
       : [
-          `${combinations.toLocaleString('en')} base string${combinations === 1 ? ' was' : 's were'} made and compared${depth < 2 ? '' : `, with up to ${depth} mistakes together`}.`,
+          `${countWords(combinations, 'base string was', 'base strings were')} made and compared${depth < 2 ? '' : `, with up to ${depth} mistakes together`}.`,
         ];
   const excluded =
     verdict.kind !== 'unexplained'
@@ -140,7 +141,7 @@ function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): r
       checks.map(({ status, title, text }) => [
         `${checkWords[status]}: `,
         { strong: title },
-        ` ${text.replace(/\.$/u, '')}.`,
+        ` ${withoutStop(text)}.`,
       ]),
       false,
     ),

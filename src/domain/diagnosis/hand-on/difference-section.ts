@@ -10,6 +10,7 @@ import type { Difference, DifferenceRow, DifferenceSide } from '../verdict/diagn
 import { firstDifference } from '../verdict/difference.ts';
 import { layerWords, placeWords, rowLayerWords } from '../verdict/report/place-words.ts';
 import type { ConfidentialValues } from './confidential-values.ts';
+import { countWords } from '../../words.ts';
 
 /** Rows beyond this many are counted: a request that differs in each says nothing more by the thirteenth. */
 const mostRows = 12;
@@ -140,7 +141,7 @@ export function differenceSections(
 
 function differCount(differing: number, all: number): string {
   if (all === 0) return '';
-  const parameters = `${all.toLocaleString('en')} parameter${all === 1 ? '' : 's'}`;
+  const parameters = countWords(all, 'parameter');
   return differing === 0
     ? `None of the ${parameters} differs.`
     : `${differing} of ${parameters} differ${differing === 1 ? 's' : ''}.`;

@@ -15,6 +15,7 @@ import {
 import type { RequestParts } from '../paste/request-parts.ts';
 import { readHeader } from '../request/read-header.ts';
 import { receiveRequest } from '../request/received-request.ts';
+import { countWords } from '../../words.ts';
 
 export interface ListingInput {
   readonly parts: RequestParts;
@@ -77,7 +78,7 @@ function remarkOf({ name, raw, value }: Piece): string {
   const bytes = new TextEncoder().encode(value).length;
   const written = raw.length - at - 1;
   return [
-    `${value.length.toLocaleString('en')} character${value.length === 1 ? '' : 's'}`,
+    countWords(value.length, 'character'),
     ...(bytes === value.length ? [] : [`${bytes.toLocaleString('en')} bytes`]),
     ...(written === value.length ? [] : [`${written.toLocaleString('en')} as encoded`]),
   ].join(', ');
@@ -106,9 +107,6 @@ function recordOfPiece(piece: Piece, input: ListingInput): RequestRecord {
 function leftOut(keyword: 'query' | 'body', remark: string): RequestRecord {
   return { keyword, form: 'left-out', text: '', remark };
 }
-
-const parametersOf = (count: number): string =>
-  `${count.toLocaleString('en')} parameter${count === 1 ? '' : 's'}`;
 
 function urlRecord(url: string, { choices, confidential }: ListingInput): RequestRecord {
   const bare = /^[^?#]*/su.exec(url)?.[0] ?? '';
@@ -145,7 +143,7 @@ export function listRequest(input: ListingInput): ListedRequest {
   const group = (keyword: 'query' | 'body'): readonly RequestRecord[] => {
     const list = pieces.filter((piece) => piece.keyword === keyword);
     if (list.length === 0 || choices.parameters) return list.map((piece) => recordOfPiece(piece, input));
-    return [leftOut(keyword, parametersOf(list.length))];
+    return [leftOut(keyword, countWords(list.length, 'parameter'))];
   };
   const records = [
     ...(method === null ? [] : [recordOf('method', maskText(method, confidential), '', false)]),

@@ -3,6 +3,8 @@ import { hasRightSignature, type JudgedRequest } from './judge-request.ts';
 import type { LoggedAnswer } from './logged-answer.ts';
 import { groupMistakes, type RequestGroup } from './mistake-groups.ts';
 import { findSharedFacts, type SharedFact } from './shared-facts.ts';
+import { joinWords } from '../../words.ts';
+import { shortTitle } from '../verdict/report/short-title.ts';
 
 /** A request of the table with what is known of it. */
 export interface ManyItem {
@@ -25,20 +27,9 @@ export interface ManySummary {
 }
 
 const number = (count: number): string => count.toLocaleString('en');
-const bare = (title: string): string => title.replace(/\.$/u, '');
-
-/** What a title says before its colon, where that says enough. */
-export function shortTitle(title: string): string {
-  const [start = ''] = bare(title).split(': ');
-  return start.length >= 16 ? start : bare(title);
-}
 
 const titleOf = ({ mistakes }: RequestGroup): string =>
   mistakes.map(({ title }) => shortTitle(title)).join(' + ');
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-}
 
 /** "All 37 … hold an apostrophe; none of the 112 … does." */
 function tellShared(
@@ -53,7 +44,7 @@ function tellShared(
     others.count === 1
       ? `the one ${others.one} ${first.none} not`
       : `none of the ${number(others.count)} ${others.many} ${first.none}`;
-  return `${all} ${joined(facts.map((fact) => fact.all))}; ${none}.`;
+  return `${all} ${joinWords(facts.map((fact) => fact.all))}; ${none}.`;
 }
 
 const rightOf = (judged: readonly JudgedRequest[]): readonly JudgedRequest[] =>
@@ -180,7 +171,7 @@ function tellRepeatedNonces(items: readonly ManyItem[]): string[] {
     if (id !== null) rows.set(id, [...(rows.get(id) ?? []), index + 1]);
   }
   const repeated = [...rows.values()].filter((list) => list.length > 1);
-  const shown = repeated.slice(0, 3).map((list) => joined(list.slice(0, 5).map(number)));
+  const shown = repeated.slice(0, 3).map((list) => joinWords(list.slice(0, 5).map(number)));
   return repeated.length === 0
     ? []
     : [

@@ -22,6 +22,7 @@ import { comparisonSection, type ReportedComparison } from './comparison-section
 import { describeOutcome } from './describe-outcome.ts';
 import { exchangeFacts } from './exchange-facts.ts';
 import { answerText } from './searched-texts.ts';
+import { countWords, withoutStop } from '../../words.ts';
 
 export interface ExchangeToReport {
   readonly exchange: Exchange<unknown>;
@@ -43,7 +44,7 @@ export interface ExchangeReport {
 /** One sentence: what was sent, and what came of it. */
 function headline({ operation, ...exchange }: Exchange<unknown>, title: string): string {
   const status = exchange.outcome === 'answered' ? `HTTP ${exchange.answer.status}` : '';
-  const what = title.replace(/\.$/u, '');
+  const what = withoutStop(title);
   const isSaid = status === '' || what.includes(status);
   return `${operations[operation].words.title}: ${what}${isSaid ? '' : ` (${status})`}`;
 }
@@ -136,7 +137,7 @@ export function exchangeReport({
     { title: 'Exchange', blocks: [{ kind: 'facts', facts: exchangeFacts(exchange, choices) }] },
     ...answerSections({ exchange, pairs: outcome.pairs, choices, confidential, secretIn }),
     {
-      title: `Request as sent, ${listed.parameters.toLocaleString('en')} parameter${listed.parameters === 1 ? '' : 's'}`,
+      title: `Request as sent, ${countWords(listed.parameters, 'parameter')}`,
       blocks: [
         {
           kind: 'paragraph',

@@ -2,6 +2,7 @@
 import { looksReal, passesLuhn } from './card-numbers.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import { clear, eachValue, focus, type RuleFinding, type Rule } from './rule.ts';
+import { joinWords } from '../../words.ts';
 
 const combination = ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year'] as const;
 const tokens = ['card_recurring_payment_id', 'recurring-payment-id'] as const;
@@ -80,7 +81,7 @@ export const cardRules: readonly Rule[] = [
       return [
         {
           fields: [...missing],
-          message: `The card is not complete: ${joined(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+          message: `The card is not complete: ${joinWords(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
           mends: missing.map((name) => focus(name)),
         },
       ];
@@ -103,8 +104,4 @@ function cardAndToken({ given }: CheckedRequest, tokenName: (typeof tokens)[numb
       ],
     },
   ];
-}
-
-function joined(names: readonly string[]): string {
-  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { countWords } from '../span-words.ts';
 import { useCases, useEntries, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import styles from './head.module.css';
+import { countWords } from '#domain/words.ts';
 
 /** What the page is, which folder it shows, and how to another one. */
 export function CasesHead() {
@@ -23,8 +23,8 @@ export function CasesHead() {
       <p className={styles['folder']}>
         <code translate="no">{folder?.path}</code>
         <span>
-          {countWords(count('case'), 'case', 'cases')}
-          {profiles === 0 ? '' : `, ${countWords(profiles, 'profile', 'profiles')}`}
+          {countWords(count('case'), 'case')}
+          {profiles === 0 ? '' : `, ${countWords(profiles, 'profile')}`}
           {unreadable === 0 ? '' : `, ${unreadable.toLocaleString('en')} not readable`}
           {folder === undefined || folder.unlisted === 0
             ? ''

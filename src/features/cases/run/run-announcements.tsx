@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useAnnounce } from '#ui/announcer.tsx';
 import { countRun, describeTotals } from '#domain/cases/running/run-totals.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
+import { countWords } from '#domain/words.ts';
 
 /** Says that a run began and how it ended, and a word at each quarter of a long one. */
 export function RunAnnouncements() {
@@ -19,7 +19,7 @@ export function RunAnnouncements() {
       if (number !== said.number) {
         said = { number, quarter: 0 };
         announce(
-          `Running ${countWords(length, 'case', 'cases')} on the ${targetNames[run.plan.targetId].toLowerCase()}.`,
+          `Running ${countWords(length, 'case')} on the ${targetNames[run.plan.targetId].toLowerCase()}.`,
         );
         return;
       }

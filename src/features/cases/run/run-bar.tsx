@@ -1,11 +1,11 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { countWords } from '../span-words.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { sendableEntries } from '#services/cases/run-check.ts';
 import { useRun } from './use-run.ts';
 import styles from './run.module.css';
+import { countWords } from '#domain/words.ts';
 
 const pauses = [0, 100, 500, 1000, 5000];
 const pauseWords = (ms: number): string => (ms === 0 ? 'none' : ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
@@ -86,7 +86,7 @@ function StartPart() {
         aria-keyshortcuts="Control+Enter"
         onClick={() => begin()}
       >
-        {isSandbox ? `Run ${countWords(requests, 'case', 'cases')}` : `Run ${requests.toLocaleString('en')}`}{' '}
+        {isSandbox ? `Run ${countWords(requests, 'case')}` : `Run ${requests.toLocaleString('en')}`}{' '}
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>
     </>

@@ -12,13 +12,13 @@ import {
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import { describeLostRegistration } from '#domain/simulator/describe-lost-registration.ts';
 import { openPanel } from '#services/console-panel.ts';
-import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
 import { FolderLink } from '../head/folder-link.tsx';
 import { describeRunEnd } from './describe-run-end.ts';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';
 import styles from './run.module.css';
+import { countWords } from '#domain/words.ts';
 
 /** Where the button of a run is: above the list, what comes and goes would move it. */
 export function RunNotices() {

@@ -4,9 +4,9 @@ import { useStore } from '#ui/use-store.ts';
 import { missingValues, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import { cardDataNames } from '#domain/payout-check/card-data.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { countWords } from '../span-words.ts';
 import { useCases, useRunOrder } from '../cases-context.tsx';
 import styles from './run.module.css';
+import { countWords } from '#domain/words.ts';
 
 /** Cases whose fields are shown at once. */
 const mostCases = 20;

@@ -1,5 +1,6 @@
 /** What a row of the table says. */
-import { shortTitle, type ManyGroup, type ManyItem } from '#domain/diagnosis/many/describe-many.ts';
+import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
+import { shortTitle } from '#domain/diagnosis/verdict/report/short-title.ts';
 import { hasRightSignature, type BriefVerdict } from '#domain/diagnosis/many/judge-request.ts';
 import { lookOf } from '../verdict/verdict-card.tsx';
 

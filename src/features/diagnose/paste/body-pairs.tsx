@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { countOf } from './part-words.ts';
 import styles from './read-as.module.css';
+import { countWords } from '#domain/words.ts';
 
 const firstPairs = 60;
 
@@ -28,7 +28,7 @@ export function BodyPairs({ body }: { readonly body: string }) {
       </table>
       {pairs.length > firstPairs ? (
         <Button look="link" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${countOf(pairs.length, 'pair')}`}
+          {isAll ? 'Show fewer' : `Show all ${countWords(pairs.length, 'pair')}`}
         </Button>
       ) : null}
     </>

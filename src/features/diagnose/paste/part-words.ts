@@ -6,6 +6,7 @@ import { maskPasswords } from '#domain/http/url-passwords.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { PartName } from '../model/diagnose-inputs.ts';
+import { countWords } from '#domain/words.ts';
 
 export const partWords: Readonly<Record<PartName, { readonly title: string; readonly isLong: boolean }>> = {
   method: { title: 'Method', isLong: false },
@@ -43,23 +44,19 @@ export const originWords: Readonly<Record<RequestToDiagnose['origin'], string>> 
   'simulator-record': 'the simulator’s record',
 };
 
-export function countOf(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 function authorizationWords(header: string): string {
   const reading = readHeader(header);
   if (reading === null) return `${shorten(header)}: no protocol parameters in it`;
   const method = reading.entries.find(({ name }) => name === 'oauth_signature_method')?.value;
   const isSigned = reading.entries.some(({ name }) => name === 'oauth_signature');
   const others = reading.entries.filter(({ name }) => name !== 'oauth_signature' && name !== 'realm');
-  return `${method === undefined ? '' : `${method}, `}${countOf(others.length, 'parameter')}${isSigned ? ' and a signature' : ', no signature'}`;
+  return `${method === undefined ? '' : `${method}, `}${countWords(others.length, 'parameter')}${isSigned ? ' and a signature' : ', no signature'}`;
 }
 
 function bodyWords(body: string): string {
   const pairs = readRequestPairs(body.slice(0, 100_000), 'body');
   const names = pairs.slice(0, 12).map(({ name }) => name.slice(0, 40));
-  return `${countOf(pairs.length, 'pair')}: ${showInvisible(names.join(', '))}${pairs.length > names.length ? ' …' : ''}`;
+  return `${countWords(pairs.length, 'pair')}: ${showInvisible(names.join(', '))}${pairs.length > names.length ? ' …' : ''}`;
 }
 
 /** What was read of one part. */

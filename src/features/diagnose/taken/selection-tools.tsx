@@ -4,9 +4,10 @@ import type { Span } from '#domain/diagnosis/paste/layers/layered-text.ts';
 import { readSelection } from '#domain/diagnosis/paste/taken/read-selection.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import type { DiagnoseView, PartName } from '../model/diagnose-inputs.ts';
-import { countOf, partWords } from '../paste/part-words.ts';
+import { partWords } from '../paste/part-words.ts';
 import { trailOf } from './taken-of-view.ts';
 import styles from './taken.module.css';
+import { countWords } from '#domain/words.ts';
 
 const offered: readonly PartName[] = ['method', 'url', 'authorization', 'body', 'signature', 'baseString'];
 const nothingLeft = 'Nothing is left of the selection without the signs around it.';
@@ -33,7 +34,7 @@ export function SelectionTools({ view, selected }: SelectionToolsProps) {
           ? 'Select bytes here or in the field above, and take them for:'
           : refused === selected
             ? nothingLeft
-            : `Take the ${countOf(selected.end - selected.start, 'selected character')} for:`}
+            : `Take the ${countWords(selected.end - selected.start, 'selected character')} for:`}
       </span>
       {offered.map((part) => (
         <Button

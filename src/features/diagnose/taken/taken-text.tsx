@@ -1,9 +1,9 @@
 import { memo, type Ref } from 'react';
 import { partWords } from '../paste/part-words.ts';
-import { countOf } from '../paste/part-words.ts';
 import { partMarks } from './part-marks.ts';
 import type { TakenCell, TakenLine } from './taken-lines.ts';
 import styles from './taken.module.css';
+import { countWords } from '#domain/words.ts';
 
 interface TakenTextProps {
   readonly lines: readonly TakenLine[];
@@ -26,7 +26,7 @@ export const TakenText = memo(function TakenText({ lines, ref }: TakenTextProps)
       {lines.map((line) =>
         line.kind === 'gap' ? (
           <span key={line.number} className={styles['gap']} data-start={line.start} data-end={line.end}>
-            … {countOf(line.count, 'line')} {line.isTaken ? 'not shown' : 'in which nothing was taken'}
+            … {countWords(line.count, 'line')} {line.isTaken ? 'not shown' : 'in which nothing was taken'}
           </span>
         ) : (
           <span key={line.number} className={styles['line']}>

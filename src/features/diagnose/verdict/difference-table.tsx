@@ -7,8 +7,8 @@ import { maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { isCardMask } from '#domain/diagnosis/request/masked-values.ts';
-import { countOf } from '../paste/part-words.ts';
 import styles from './difference-table.module.css';
+import { countWords } from '#domain/words.ts';
 
 /** Rows beyond this many wait for a click. */
 const firstRows = 100;
@@ -33,7 +33,7 @@ export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) 
         <span>
           {differing.length === 0
             ? 'none differs'
-            : `${differing.length} of ${countOf(rows.length, 'parameter')} differ${differing.length === 1 ? 's' : ''}`}
+            : `${differing.length} of ${countWords(rows.length, 'parameter')} differ${differing.length === 1 ? 's' : ''}`}
         </span>
         <label>
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} /> show

@@ -1,9 +1,9 @@
 import { Caption } from '#ui/caption.tsx';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { groupWords } from '#domain/diagnosis/verdict/report/place-words.ts';
-import { countOf } from '../paste/part-words.ts';
 import styles from './details.module.css';
 import { DeeperSearch } from './search-progress.tsx';
+import { countWords } from '#domain/words.ts';
 
 /** What cannot be the cause, and how far the search went. */
 export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis }) {
@@ -14,13 +14,13 @@ export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis })
     <section aria-label="What it is not">
       <Caption level={2}>What it is not</Caption>
       <p className={styles['count']}>
-        {countOf(combinations, 'base string')} compared
+        {countWords(combinations, 'base string')} compared
         {depth === 0 ? '' : `, up to ${depth === 1 ? 'one mistake' : `${depth} mistakes together`}`}.
       </p>
       {exclusions.map(({ group, titles }) => (
         <details key={group} className={styles['details']}>
           <summary>
-            {groupWords[group]}, {countOf(titles.length, 'mistake')}
+            {groupWords[group]}, {countWords(titles.length, 'mistake')}
           </summary>
           <ul>
             {titles.map((title) => (

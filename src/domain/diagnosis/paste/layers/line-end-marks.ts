@@ -3,6 +3,7 @@
  * field, before the next one.
  */
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 
 const layer: Layer = {
   note: 'Line ends that the log wrote as marks are read as line ends.',
@@ -28,10 +29,6 @@ const beforeKnown = new RegExp(
   String.raw`${requestLine}([^\s"'\x60A-Za-z0-9\ue000-\ue005][^"'\x60\n\ue000-\ue005]{0,23}?)(?=${knownName}[^\n]{1,4000}?\1${headerName})`,
   'iu',
 );
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
-}
 
 /** A stop alone may end a line by itself: it counts in the lines of the message only. */
 export function peelMarksAtLineEnds(layered: LayeredText): LayeredText {

@@ -3,6 +3,7 @@
  * request line, which cannot be mistaken, and before the other lines as well.
  */
 import type { Edit, LayeredText } from './layered-text.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 
 const anchors = [
   /^(.{1,300}?)(?<![\w-])authorization[\t ]*[:=][\t ]*["'\ue000]?OAuth\s/imu,
@@ -14,9 +15,7 @@ export function prefixPattern(prefix: string, flags: 'u' | 'gmu'): RegExp {
   const source = prefix
     .trimEnd()
     .split(/(\d+)/u)
-    .map((piece, index) =>
-      index % 2 === 1 ? String.raw`\d+` : piece.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`),
-    )
+    .map((piece, index) => (index % 2 === 1 ? String.raw`\d+` : escapePattern(piece)))
     .join('');
   return new RegExp(String.raw`^${source}(?:[\t ]|$)?`, flags);
 }

@@ -1,4 +1,5 @@
 /** What the timestamp of a request says (RFC 5849 section 3.3). */
+import { countWords } from '../../../words.ts';
 
 export type TimestampReading =
   | { readonly kind: 'missing' }
@@ -23,8 +24,7 @@ export function formatSpan(seconds: number): string {
     [60, 'minute'],
   ] as const;
   const [size, name] = units.find(([unit]) => seconds >= unit) ?? [1, 'second'];
-  const count = Math.floor(seconds / size);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return countWords(Math.floor(seconds / size), name);
 }
 
 /** Seconds by which deployments can be expected to let clocks differ; the document gives no figure. */

@@ -4,6 +4,8 @@ import { listNames } from '../../catalogue/mistake-row.ts';
 import type { Diagnosis, Explanation, Verdict } from '../diagnosis.ts';
 import type { LeftOutMarks } from '../left-out-marks.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
+import { withoutStop } from '../../../words.ts';
+import { shortTitle } from './short-title.ts';
 
 interface HeadlineInput {
   readonly verdict: Verdict;
@@ -14,16 +16,6 @@ interface HeadlineInput {
   readonly combinations: number;
   readonly leftOut: LeftOutMarks | null;
   readonly refusedWith: Diagnosis['refusedWith'];
-}
-
-function bare(title: string): string {
-  return title.replace(/\.$/u, '');
-}
-
-/** What a title says before its colon, where that says enough. */
-function short(title: string): string {
-  const [start = ''] = bare(title).split(': ');
-  return start.length >= 16 ? start : bare(title);
 }
 
 /** What stands before an alternative that cannot be told apart. */
@@ -38,7 +30,7 @@ export interface OutlinedMistake {
 /** The mistakes of an explanation in few words. */
 export function outlineExplanation(explanation: Explanation): readonly OutlinedMistake[] {
   return explanation.map((mistakes) => {
-    const say = explanation.length === 1 && mistakes.length === 1 ? bare : short;
+    const say = explanation.length === 1 && mistakes.length === 1 ? withoutStop : shortTitle;
     const [title = '', ...named] = mistakes.slice(0, 3).map((mistake) => say(mistake.title));
     const more = mistakes.length - 1 - named.length;
     return {
@@ -61,7 +53,8 @@ function certainly(seen: readonly NamedMistake[]): string {
   if (seen.length === 0) return '';
   const isHmac = seen.some(({ id }) => id.startsWith('hmac-'));
   return (
-    seen.map(({ title }) => bare(title)).join('. ') + (isHmac ? '. Beyond that, ' : ', and there is more: ')
+    seen.map(({ title }) => withoutStop(title)).join('. ') +
+    (isHmac ? '. Beyond that, ' : ', and there is more: ')
   );
 }
 
