@@ -7,7 +7,7 @@ import { readCurlConfig } from './curl-config.ts';
 import { expandVariables } from './curl-variables.ts';
 import { appendQuery, joinData, readCurlData } from './curl-data.ts';
 import { resolveDots } from './sent-url.ts';
-import { parseCurlArguments, type CurlArgument } from './curl-options.ts';
+import { parseCurlArguments, type CurlAction, type CurlArgument } from './curl-options.ts';
 
 const multipart: PasteRefusal = {
   kind: 'multipart',
@@ -49,93 +49,28 @@ export function readCurlRequest(
   );
   const next = options.findIndex((option) => option.kind === 'flag' && option.flag === 'next');
   const used = next === -1 ? options : options.slice(0, next);
+  const asked = gatherOptions(used, input);
+  if (asked.isForm) return failed(multipart);
   const notes = new Set(parsed.notes);
   if (hasUnknown) notes.add(variableNote);
   if (next !== -1) notes.add('The command makes several requests (--next); the first one is read.');
+  for (const note of asked.notes) notes.add(note);
 
-  let method: string | null = null;
-  let body: string | null = null;
-  let bodyIsKnown = true;
-  let takesData = false;
-  let defaultContentType: string | null = null;
-  let defaultMethod = 'GET';
-  let gets = false;
-  const urls: string[] = [];
-  const queries: string[] = [];
-  const headers: Header[] = [];
-  for (const option of used) {
-    if (option.kind === 'flag') {
-      if (option.flag === 'get') gets = true;
-      if (option.flag === 'head') defaultMethod = 'HEAD';
-      continue;
-    }
-    const { action, value } = option;
-    switch (action) {
-      case 'form':
-        return failed(multipart);
-      case 'method':
-        method = value;
-        break;
-      case 'url':
-        urls.push(value);
-        break;
-      case 'header': {
-        const header = parseHeaderLine(value);
-        if (header !== null) headers.push(header);
-        else if (value.startsWith('@')) notes.add('Headers come from a file, which is not in the paste.');
-        break;
-      }
-      case 'json':
-      case 'data':
-      case 'data-raw':
-      case 'data-binary':
-      case 'data-urlencode': {
-        const { text, note } = readCurlData(action, value, input);
-        if (note !== null) notes.add(note);
-        takesData = true;
-        defaultContentType = action === 'json' ? 'application/json' : (defaultContentType ?? formContentType);
-        if (text === null) bodyIsKnown = false;
-        else body = action === 'json' ? (body ?? '') + text : joinData(body, text);
-        break;
-      }
-      case 'url-query': {
-        const { text, note } = value.startsWith('+')
-          ? { text: value.slice(1), note: null }
-          : readCurlData('data-urlencode', value, input);
-        if (note !== null) notes.add(note);
-        if (text !== null) queries.push(text);
-        break;
-      }
-      case 'upload':
-        defaultMethod = 'PUT';
-        bodyIsKnown = false;
-        notes.add('The body comes from a file, which is not in the paste: its content is needed too.');
-        break;
-      case 'user':
-      case 'bearer':
-        notes.add('Credentials of another scheme (-u or --oauth2-bearer) are set aside.');
-        break;
-      case 'config':
-        notes.add('Options come from a configuration file, which is not in the paste.');
-        break;
-      case 'variable':
-      case 'other':
-        break;
-    }
-  }
-  if (gets && body !== null) queries.push(body);
-  if (takesData && !gets && defaultMethod === 'GET') defaultMethod = 'POST';
+  const { urls, queries, headers, body } = asked;
   if (urls.length > 1) notes.add(`The command names ${urls.length} URLs; the first one is read.`);
-  const written = completeUrl(urls.at(0), queries, notes);
+  const sentQueries = asked.gets && body !== null ? [...queries, body] : queries;
+  const written = completeUrl(urls.at(0), sentQueries, notes);
   const url = written === null ? null : sentUrl(written, words, notes);
   const read = readHeaders(headers.filter(({ value }) => value !== ''));
   for (const note of read.notes) notes.add(note);
   const removesContentType = findHeader(headers, 'content-type') === '';
-  const sendsBody = takesData && !gets;
-  const isDoubtful = sendsBody && bodyIsKnown && used.some(isDataOfLines);
+  const sendsBody = asked.takesData && !asked.gets;
+  const isDoubtful = sendsBody && asked.bodyIsKnown && used.some(isDataOfLines);
   const joined = isDoubtful ? joinLines(body ?? '') : [];
   if (joined.length > 0) notes.add(lineEndsNote);
   const isOpen = isCut || parsed.cut;
+  // Without a URL it is a mention of the command, not the whole of it.
+  const sendsNothing = !sendsBody && !isOpen && asked.bodyIsKnown && /\w/u.test(url ?? '');
   return success({
     kind: 'curl',
     slips: read.slips,
@@ -143,20 +78,130 @@ export function readCurlRequest(
     notes: [...notes],
     parts: {
       ...read.parts,
-      method: method ?? (isOpen && defaultMethod === 'GET' ? null : defaultMethod),
+      method: methodOf(asked, isOpen),
       url,
-      contentType: read.parts.contentType ?? typeOf(sendsBody, removesContentType, defaultContentType),
-      // Without a URL it is a mention of the command, not the whole of it.
-      body: sendsBody
-        ? bodyIsKnown
-          ? body
-          : null
-        : isOpen || !bodyIsKnown || !/\w/u.test(url ?? '')
-          ? null
-          : '',
+      contentType: read.parts.contentType ?? typeOf(sendsBody, removesContentType, asked.contentType),
+      body: sendsBody && asked.bodyIsKnown ? body : sendsNothing ? '' : null,
     },
     others: { body: [...new Set(joined)] },
   });
+}
+
+/** What the options of a command ask for, one after another. */
+interface Asked {
+  method: string | null;
+  /** Where no other is asked for, whatever data there are. */
+  usualMethod: 'GET' | 'HEAD' | 'PUT';
+  gets: boolean;
+  isForm: boolean;
+  takesData: boolean;
+  body: string | null;
+  bodyIsKnown: boolean;
+  contentType: string | null;
+  readonly urls: string[];
+  readonly queries: string[];
+  readonly headers: Header[];
+  readonly notes: Set<string>;
+}
+
+function gatherOptions(options: readonly CurlArgument[], input: string | null): Asked {
+  const asked: Asked = {
+    method: null,
+    usualMethod: 'GET',
+    gets: false,
+    isForm: false,
+    takesData: false,
+    body: null,
+    bodyIsKnown: true,
+    contentType: null,
+    urls: [],
+    queries: [],
+    headers: [],
+    notes: new Set(),
+  };
+  for (const option of options) {
+    if (option.kind === 'option') takeOption(asked, option, input);
+    else if (option.flag === 'get') asked.gets = true;
+    else if (option.flag === 'head') asked.usualMethod = 'HEAD';
+  }
+  return asked;
+}
+
+function takeOption(
+  asked: Asked,
+  { action, value }: Extract<CurlArgument, { readonly kind: 'option' }>,
+  input: string | null,
+): void {
+  switch (action) {
+    case 'form':
+      asked.isForm = true;
+      break;
+    case 'method':
+      asked.method = value;
+      break;
+    case 'url':
+      asked.urls.push(value);
+      break;
+    case 'header':
+      takeHeader(asked, value);
+      break;
+    case 'json':
+    case 'data':
+    case 'data-raw':
+    case 'data-binary':
+    case 'data-urlencode':
+      takeData(asked, action, value, input);
+      break;
+    case 'url-query':
+      takeQuery(asked, value, input);
+      break;
+    case 'upload':
+      asked.usualMethod = 'PUT';
+      asked.bodyIsKnown = false;
+      asked.notes.add('The body comes from a file, which is not in the paste: its content is needed too.');
+      break;
+    case 'user':
+    case 'bearer':
+      asked.notes.add('Credentials of another scheme (-u or --oauth2-bearer) are set aside.');
+      break;
+    case 'config':
+      asked.notes.add('Options come from a configuration file, which is not in the paste.');
+      break;
+    case 'variable':
+    case 'other':
+      break;
+  }
+}
+
+function takeHeader({ headers, notes }: Asked, line: string): void {
+  const header = parseHeaderLine(line);
+  if (header !== null) headers.push(header);
+  else if (line.startsWith('@')) notes.add('Headers come from a file, which is not in the paste.');
+}
+
+function takeData(asked: Asked, action: CurlAction, value: string, input: string | null): void {
+  const { text, note } = readCurlData(action, value, input);
+  if (note !== null) asked.notes.add(note);
+  asked.takesData = true;
+  asked.contentType = action === 'json' ? 'application/json' : (asked.contentType ?? formContentType);
+  if (text === null) asked.bodyIsKnown = false;
+  else asked.body = action === 'json' ? (asked.body ?? '') + text : joinData(asked.body, text);
+}
+
+function takeQuery({ queries, notes }: Asked, value: string, input: string | null): void {
+  const { text, note } = value.startsWith('+')
+    ? { text: value.slice(1), note: null }
+    : readCurlData('data-urlencode', value, input);
+  if (note !== null) notes.add(note);
+  if (text !== null) queries.push(text);
+}
+
+/** @param isOpen Whether more options may have followed. */
+function methodOf({ method, usualMethod, takesData, gets }: Asked, isOpen: boolean): string | null {
+  if (method !== null) return method;
+  if (usualMethod !== 'GET') return usualMethod;
+  if (takesData && !gets) return 'POST';
+  return isOpen ? null : 'GET';
 }
 
 /** Of data that no type is given for; that of a form can be taken away by a field without a value. */
