@@ -1,4 +1,5 @@
 /** From pairs of a request to the fields of a payout check or the rows of a command. */
+import { hasOtherPairs } from '../../diagnosis/paste/oauth/read-pairs.ts';
 import { isMaskedValue } from '../../diagnosis/request/masked-values.ts';
 import { hiddenMark } from '../../http/redaction.ts';
 import type { NameValue } from '../../http/name-value.ts';
@@ -21,8 +22,7 @@ const refusals: Readonly<Partial<Record<ForbiddenKind, string>>> = {
 /** Whether other fields stand in a value: where it ends is not known then. */
 function holdsFields({ name, value }: NameValue): boolean {
   if (name === 'merchant_data') return false;
-  const names = value.matchAll(/[\s,;]([A-Za-z][\w-]{1,63})=/gu);
-  if (Array.from(names).filter(([, other = '']) => isFieldName(other)).length > 1) return true;
+  if (hasOtherPairs(value)) return true;
   const behindText = /^(["'])(?:(?!\1).)*\1[\s,;]{1,20}["']?([A-Za-z][\w-]{1,63})["']?\s?[:=]/u.exec(
     value,
   )?.[2];

@@ -8,8 +8,8 @@ import type { Finding, Reader } from '../finding.ts';
 const firstPair = /^[A-Za-z_](?:[\w.~%+*-]|\[[\w.~%+*-]{0,100}\]){0,200}=/u;
 const anyPair = /^[^\s=]+=/u;
 
-/** Fields that blanks, commas or brackets part: those of a printed map. */
-function hasOtherPairs(text: string): boolean {
+/** Fields that blanks, commas or brackets part: those of a printed map, or what stands behind a value. */
+export function hasOtherPairs(text: string): boolean {
   const names = text.slice(0, 5000).matchAll(/[\s,;{]([A-Za-z_][\w.-]{0,63})=/gu);
   return Array.from(names).filter(([, name = '']) => isFieldName(name)).length > 1;
 }
