@@ -8,7 +8,7 @@ import { checkNodeSwitches, parseAnswerLimit } from '#server/options.ts';
 import { refuseSecretArguments } from './secret-arguments.ts';
 import type { CommandLine } from './terminal.ts';
 
-export const reportKinds = ['junit', 'markdown', 'json'] as const;
+const reportKinds = ['junit', 'markdown', 'json'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export interface ReportFile {

@@ -97,7 +97,7 @@ function Signed({ latest, isCurrent, pinned, clipboard }: SignedProps) {
   );
   return (
     <>
-      <span data-testid="signature-state" className={styles['state']}>
+      <span data-testid="signature-state">
         <b className={!isCurrent ? '' : pinned === null ? styles['good'] : styles['pinned']}>
           <span aria-hidden="true">{!isCurrent ? '… ' : pinned === null ? '✓ ' : '▲ '}</span>
           {!isCurrent ? 'Signing' : pinned === null ? 'Signed and verified' : `Signed, ${pinned.what} pinned`}

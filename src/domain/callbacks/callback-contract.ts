@@ -53,7 +53,7 @@ export const callbackSettingsChangeSchema = z.partial(callbackSettingsSchema);
 export type CallbackSettingsChange = z.infer<typeof callbackSettingsChangeSchema>;
 
 /** What a listener answered, or why it did not. Text is cut and shown as text. */
-export const listenerAnswerSchema = z.discriminatedUnion('kind', [
+const listenerAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answered'),
     status: z.number(),
@@ -133,7 +133,7 @@ const lifeStepSchema = z.strictObject({
 export type LifeStep = z.infer<typeof lifeStepSchema>;
 
 /** An order that the simulator accepted. Fields of the request are as they were sent; null where they were not. */
-export const simulatedOrderSchema = z.strictObject({
+const simulatedOrderSchema = z.strictObject({
   orderId: z.string(),
   clientOrderId: z.string(),
   amount: z.string(),
@@ -159,7 +159,7 @@ export type SimulatedOrder = z.infer<typeof simulatedOrderSchema>;
 export type InboxAnswer = (typeof inboxAnswers)[number];
 
 /** A call that the inbox took. Card numbers in it are masked. */
-export const inboxCallSchema = z.strictObject({
+const inboxCallSchema = z.strictObject({
   /** Counts from 1 in the order of arrival; never used twice. */
   number: z.number(),
   atMs: z.number(),
@@ -198,7 +198,7 @@ const turnedAwaySchema = z.strictObject({
 });
 export type TurnedAwayCall = z.infer<typeof turnedAwaySchema>;
 
-export const inboxStateSchema = z.discriminatedUnion('kind', [
+const inboxStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('off'),
     /** What the console was started with: to be offered. */

@@ -3,7 +3,7 @@ import type { OrderStage, SimulatedOrder } from './callback-contract.ts';
 import { isFinal } from './who-is-told.ts';
 import { readUrl } from '../http/read-url.ts';
 
-export const redirectFields = ['redirect_url', 'redirect_success_url', 'redirect_fail_url'] as const;
+const redirectFields = ['redirect_url', 'redirect_success_url', 'redirect_fail_url'] as const;
 export type RedirectField = (typeof redirectFields)[number];
 
 export interface ReceiverRedirect {

@@ -54,7 +54,7 @@ export function historyRequest(
 }
 
 /** What of an entry is searched: identifiers, names and values of what was sent and of what came back. */
-export function searchTextOf({ orderId, title, request, run }: HistoryEntry): string {
+function searchTextOf({ orderId, title, request, run }: HistoryEntry): string {
   const pairs = request === null ? [] : [...request.parameters(), ...request.answerPairs];
   const texts = [
     orderId ?? '',

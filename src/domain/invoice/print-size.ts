@@ -2,7 +2,7 @@
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** Sizes of type on paper: 12.5, 11.2 and 10 CSS pixels, which are 9.4, 8.4 and 7.5 pt. */
-export const printSizes = ['usual', 'small', 'smallest'] as const;
+const printSizes = ['usual', 'small', 'smallest'] as const;
 export type PrintSize = (typeof printSizes)[number];
 
 /** Characters of the usual size on a line, where the sheet's layout sets a value. */

@@ -25,7 +25,7 @@ export interface ReceivedProgramRequest {
   readonly isVerified: boolean;
 }
 
-export const programConsumerKey = 'acme-llc';
+const programConsumerKey = 'acme-llc';
 
 /** A path that the simulated gateway is not asked about: its listener takes short headers only. */
 export const verifierOnlyPath = '/verifier-only';

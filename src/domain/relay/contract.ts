@@ -7,7 +7,7 @@ import { relayRequestLimitBytes, requestTargetLimit, targetIds } from './relay-t
 import { operationIds } from '../gateway/operations.ts';
 
 /** One gateway that the relay may talk to. The list is fixed when the Node side starts. */
-export const targetSchema = z.strictObject({
+const targetSchema = z.strictObject({
   id: z.enum(targetIds),
   /** Scheme, host and port, as `URL.origin` spells it. */
   origin: z.string(),
@@ -56,7 +56,7 @@ export const relayRequestSchema = z.strictObject({
 export type RelayRequest = z.infer<typeof relayRequestSchema>;
 
 /** What had come of an answer when its connection was cut or its time was over: its head and the body's first bytes, maybe none. */
-export const partialAnswerSchema = z.strictObject({
+const partialAnswerSchema = z.strictObject({
   status: z.number(),
   receivedBytes: z.number(),
   /** What `content-length` announced; null without one. */
@@ -66,7 +66,7 @@ export const partialAnswerSchema = z.strictObject({
 export type AnswerProgress = z.infer<typeof partialAnswerSchema>;
 
 /** What the relay remembers of an earlier sending of an order that is to be sent again. */
-export const earlierSendingSchema = z.strictObject({
+const earlierSendingSchema = z.strictObject({
   requestId: requestIdSchema,
   /** How long ago it began. */
   agoMs: z.number(),
@@ -84,7 +84,7 @@ export type EarlierSending = z.infer<typeof earlierSendingSchema>;
  * Why no answer came. `sent` says whether the gateway may have got the request:
  * `no` means certainly not, `maybe` means that the outcome is unknown.
  */
-export const relayFailureSchema = z.discriminatedUnion('kind', [
+const relayFailureSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('policy'), sent: z.literal('no'), reason: z.string() }),
   z.strictObject({ kind: z.literal('duplicate'), sent: z.literal('no'), reason: z.string() }),
   /** The order was sent before, and the request does not say that this is known. */

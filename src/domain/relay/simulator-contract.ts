@@ -122,7 +122,7 @@ const refusalReasonSchema = z.enum([
 export type SimulatorRefusalReason = z.infer<typeof refusalReasonSchema>;
 
 /** Why the simulator answers 403, which a real gateway never says. */
-export const simulatorVerdictSchema = z.discriminatedUnion('kind', [
+const simulatorVerdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verified') }),
   z.strictObject({
     kind: z.literal('refused'),

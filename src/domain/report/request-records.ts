@@ -5,11 +5,11 @@
  */
 import { percentDecode, percentEncode } from '../oauth1/percent-encoding.ts';
 
-export const recordsStart = 'countersign-request';
-export const recordsEnd = 'end-of-request';
+const recordsStart = 'countersign-request';
+const recordsEnd = 'end-of-request';
 const version = '1';
 
-export const recordKeywords = [
+const recordKeywords = [
   'method',
   'url',
   'content-type',

@@ -11,7 +11,7 @@ const pathSchema = z.string().check(z.minLength(1), z.maxLength(400));
 /** SHA-256 of the file's octets, in hexadecimal. */
 const digestSchema = z.string().check(z.regex(/^[\da-f]{64}$/u));
 
-export const fileProblemSchema = z.strictObject({
+const fileProblemSchema = z.strictObject({
   kind: z.enum([
     'empty',
     'too-large',
@@ -44,7 +44,7 @@ const common = {
 };
 
 /** A file as the list shows it; its text is asked for where it is needed. */
-export const workspaceEntrySchema = z.discriminatedUnion('kind', [
+const workspaceEntrySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('case'),
@@ -78,7 +78,7 @@ export const workspaceEntrySchema = z.discriminatedUnion('kind', [
 ]);
 export type WorkspaceEntry = z.infer<typeof workspaceEntrySchema>;
 
-export const workspaceFolderSchema = z.strictObject({
+const workspaceFolderSchema = z.strictObject({
   /** Absolute. */
   path: z.string(),
   chosenBy: z.enum(['option', 'environment', 'default']),

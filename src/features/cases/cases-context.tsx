@@ -64,7 +64,7 @@ function useListing(): readonly ListedFile[] {
 }
 
 /** The simulator needs no pause. */
-export const defaultPauseMs = { simulator: 0, sandbox: 500, production: 500 } as const;
+const defaultPauseMs = { simulator: 0, sandbox: 500, production: 500 } as const;
 
 /** What a click on Run would send. */
 export function useRunOrder(): RunOrder {

@@ -72,7 +72,7 @@ function HitText({ hit: { field, by, text, start, end } }: { readonly hit: Field
   if (by === 'name') return <code>{marked}</code>;
   if (by === 'alias') return <code>alias {marked}</code>;
   return (
-    <span className={styles['named']}>
+    <span>
       <code>{field.name}</code> <span className={styles['word']}>{marked}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { formerInputs, orderPatch, type ComposeInputs, type InputsPatch } from '
 import type { KeptComposer } from './kept-composer.ts';
 import { openMethod } from './open-method.ts';
 
-export function openedOrder(inputs: ComposeInputs): OpenedInputs {
+function openedOrder(inputs: ComposeInputs): OpenedInputs {
   const { operation, endpointId, path, accept, signatureMethod, realm } = inputs;
   const { method, cmsMode, includedMethods, fields, extraPairs } = inputs;
   return {

@@ -92,7 +92,7 @@ export function describeProblems(problems: readonly FileProblem[]): string {
 }
 
 /** Values are judged at every change of the form: what was said of one is remembered while it stands there. */
-export function createJudge(): ValueJudge {
+function createJudge(): ValueJudge {
   const known = new Map<string, ReturnType<ValueJudge>>();
   return (name, value) => {
     const key = `${name}\n${value}`;

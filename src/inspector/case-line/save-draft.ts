@@ -59,7 +59,7 @@ export function freshByDefault(inputs: OpenedInputs): ReadonlySet<string> {
 }
 
 /** Whether an order that was sent is the one in the form, but for its identifiers. */
-export function isThisOrder(sent: SentOrder, inputs: OpenedInputs): boolean {
+function isThisOrder(sent: SentOrder, inputs: OpenedInputs): boolean {
   const about = {
     replaced: null,
     name: '',

@@ -192,7 +192,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   );
 }
 
-export function writeRefusal(done: Exclude<CheckedWrite, { kind: 'done' }>, path: string): string {
+function writeRefusal(done: Exclude<CheckedWrite, { kind: 'done' }>, path: string): string {
   switch (done.kind) {
     case 'refused':
       return `${done.what} ${done.next}`;

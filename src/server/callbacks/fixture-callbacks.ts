@@ -7,7 +7,7 @@ import type { TakenOrder } from './order-life.ts';
 
 export const fixtureControlKey = 'AF4B1D3F-AC8E-4D2C-9D2E-1C2A0D5E7F11';
 
-export const noUrls: TakenOrder['urls'] = {
+const noUrls: TakenOrder['urls'] = {
   server_callback_url: null,
   notify_url: null,
   redirect_url: null,

@@ -24,7 +24,7 @@ export interface TakeCallOptions {
   readonly slowMs: number;
 }
 
-export const inboxBodyLimitBytes = 262_144;
+const inboxBodyLimitBytes = 262_144;
 const mostHeaders = 20;
 
 /** On every answer. Nothing of a call is ever in one, and no page of another origin may read it. */

@@ -4,7 +4,7 @@ import { formEncode } from '#domain/http/form-encoding.ts';
 /** The document names no error codes: this one is the simulator's own and looks like it. */
 export const simulatorErrorCode = 'SIMULATOR';
 
-export const jsonMediaType = 'application/vnd.pay+json';
+const jsonMediaType = 'application/vnd.pay+json';
 
 export type AnswerBody = Uint8Array | 'endless' | 'reset';
 

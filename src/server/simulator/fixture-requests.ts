@@ -19,7 +19,7 @@ function encodePairs(pairs: readonly (readonly [string, string])[]): string {
 
 const { publicKey, privateKey } = rsaKeyPair(2048);
 export const fixturePublicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-export const fixtureHost = '127.0.0.1:4174';
+const fixtureHost = '127.0.0.1:4174';
 export const fixtureNowMs = 1_700_000_000_000;
 export const orderFields: readonly (readonly [string, string])[] = [
   ['client_orderid', 'order 1/ä'],

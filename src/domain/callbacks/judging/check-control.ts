@@ -133,6 +133,6 @@ function missingControl(
 }
 
 /** E.g. `cf75a72d…faea`. */
-export function shortSum(sum: string): string {
+function shortSum(sum: string): string {
   return sum.length > 16 ? `${sum.slice(0, 8)}…${sum.slice(-4)}` : sum;
 }

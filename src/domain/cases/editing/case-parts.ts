@@ -20,7 +20,7 @@ export interface PartDifference {
 }
 
 /** A value in words, of which two are the same only where the values are. */
-export function describeCaseValue(value: CaseValue): string {
+function describeCaseValue(value: CaseValue): string {
   switch (value.kind) {
     case 'fresh':
       return 'fresh each time';
@@ -91,7 +91,7 @@ function expectationParts(expect: CaseExpectation): CasePart[] {
   ];
 }
 
-export function caseParts(file: CaseFile): readonly CasePart[] {
+function caseParts(file: CaseFile): readonly CasePart[] {
   return [
     { key: 'name', name: 'name', text: file.name },
     { key: 'environment', name: 'environment', text: file.environment },

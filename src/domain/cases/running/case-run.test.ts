@@ -7,7 +7,7 @@ import { describeNotRun, explainNotRun, type SentCase } from './case-outcome.ts'
 import { advanceRun, nextStep, startRun, type CaseRun, type RunEvent } from './case-run.ts';
 import { compareParts, comparePaths } from './compare-paths.ts';
 import { planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
-import { countRun, describeTotals, endsRun, exitCodeOf, pathsToRunAgain } from './run-totals.ts';
+import { countRun, describeTotals, endsRun, exitCodeOf } from './run-totals.ts';
 import { isInShard, parseShard } from './shard.ts';
 
 const caseOf = (name: string, environment: CaseEnvironment = 'any', isAsked = false): CaseFile => ({
@@ -174,18 +174,13 @@ describe('a run', () => {
       '1 as expected, 1 differs, 1 outcome unknown',
       1,
     ]);
-    expect([pathsToRunAgain(run, 'differs'), pathsToRunAgain(run, 'not-run')]).toEqual([['b/1.json'], []]);
   });
 
   it('lets the request under way finish when it is stopped', () => {
     const run = after(startRun(three, 0), { kind: 'sent', path: 'a.json', sent }, { kind: 'stop' });
     expect(nextStep(run)).toEqual({ kind: 'wait-for-answer', path: 'a.json' });
     const done = after(run, { kind: 'answered', path: 'a.json', atMs: 2000, facts: facts('error') });
-    expect([states(done), exitCodeOf(done), pathsToRunAgain(done, 'not-run')]).toEqual([
-      ['as-expected', 'stopped', 'stopped'],
-      2,
-      ['b/1.json', 'b/2.json'],
-    ]);
+    expect([states(done), exitCodeOf(done)]).toEqual([['as-expected', 'stopped', 'stopped'], 2]);
   });
 
   it('ends where there is no connection, and goes on after another refusal to send', () => {

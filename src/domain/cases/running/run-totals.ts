@@ -63,13 +63,6 @@ export function exitCodeOf(run: CaseRun): (typeof exitCodes)[keyof typeof exitCo
   return couldNotRun + open > 0 || asExpected === 0 ? exitCodes.couldNotRun : exitCodes.asExpected;
 }
 
-/** Paths for the next run. A case whose outcome is unknown is in none: only somebody who chooses it sends it again. */
-export function pathsToRunAgain({ cases }: CaseRun, which: 'differs' | 'not-run'): readonly string[] {
-  return cases
-    .filter(({ state }) => state.kind === 'done' && state.outcome.kind === which)
-    .map(({ planned }) => planned.path);
-}
-
 /** Whether the next request would fare no better: there is no way to the gateway. */
 export function endsRun({ kind, sent }: RelayFailure): boolean {
   return sent === 'no' && (kind === 'dns' || kind === 'connect' || kind === 'tls' || kind === 'timeout');

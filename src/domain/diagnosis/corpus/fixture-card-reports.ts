@@ -21,7 +21,7 @@ import { buildDiagnosisReport, type DiagnosisReport } from '../hand-on/diagnosis
 
 export const card = '5264310987156232';
 export const otherCard = '4536129870345123';
-export const thirdCard = '6011732948105673';
+const thirdCard = '6011732948105673';
 export const code = '7391';
 export const secret = 'Zk7!pQ mW+2x&R9';
 export const everything: ReportChoices = { ...usualChoices, values: true, signature: true };

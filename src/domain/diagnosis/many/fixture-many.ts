@@ -10,7 +10,7 @@ const encode = (text: string): string =>
   );
 
 export const manySecret = 'A1B2C3D4-E5F6-7890';
-export const manySeconds = 1_795_228_800;
+const manySeconds = 1_795_228_800;
 
 export interface SampleRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 /** What keeps a request from being taken whatever its signature is: it is seen in how the request is sent. */
 import type { RequestParts } from './request-parts.ts';
 
-export const slipKinds = [
+const slipKinds = [
   'header-field-repeated',
   'header-not-sent',
   'header-scheme-word',

@@ -12,7 +12,7 @@ interface Fact {
   readonly value: ReportLine;
 }
 
-export function formatUtc(ms: number): string {
+function formatUtc(ms: number): string {
   return `${new Date(ms).toISOString().replace('T', ' ').replace('Z', '')} UTC`;
 }
 
@@ -26,7 +26,7 @@ function clockWords(exchange: Exchange<unknown>): string {
     : `this machine is ${amount} s ${seconds > 0 ? 'ahead of' : 'behind'} the gateway’s Date header.`;
 }
 
-export function keyWords({ signed, signedWith }: Exchange<unknown>, showsFingerprint: boolean): ReportLine {
+function keyWords({ signed, signedWith }: Exchange<unknown>, showsFingerprint: boolean): ReportLine {
   if (signed.protocol.signatureMethod !== 'RSA-SHA256') {
     return ['the consumer secret, by HMAC. It is not in this report, and it has no fingerprint.'];
   }

@@ -16,7 +16,7 @@ import { integerFromOctets } from '../der/integer-octets.ts';
 import type { EncryptionFailure, EncryptionProblem } from '../intake/key-failure.ts';
 
 /** RFC 8018 section 4.2 asks for 1,000, current advice for 600,000; more than this would block the page. */
-export const ITERATION_LIMIT = 10_000_000;
+const ITERATION_LIMIT = 10_000_000;
 /** Java takes 10,000 and OpenSSL 2,048; SHA-1 is computed in script for these, which takes seconds for this many. */
 const PKCS12_ITERATION_LIMIT = 1_000_000;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failed, success, type Result } from '../../result.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
-import { bitLengthOfInteger, integerFromOwnOctets } from '../der/integer-octets.ts';
+import { integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
 
 /** A number of 4096 bits, with room for leading zeros, has 683 characters; larger ones are judged after reading. */
@@ -144,12 +144,6 @@ export function publicNumbersFromJwk(jwk: JsonWebKey): RsaPublicNumbers | null {
   const modulus = jwk.kty === 'RSA' ? integerFromBase64Url(jwk.n) : null;
   const exponent = integerFromBase64Url(jwk.e);
   return modulus === null || exponent === null ? null : { modulus, exponent };
-}
-
-/** Bits of a JWK's modulus, or 0. */
-export function jwkBits(jwk: JsonWebKey): number {
-  const numbers = publicNumbersFromJwk(jwk);
-  return numbers === null ? 0 : bitLengthOfInteger(numbers.modulus);
 }
 
 /** Base64url of RFC 7515 section 2, with or without padding; null when it is not. */

@@ -11,7 +11,7 @@ import { readSshFields } from './ssh-fields.ts';
 
 const MAGIC = new TextEncoder().encode('openssh-key-v1\0');
 /** `ssh-keygen` takes 16 or 24 unless told otherwise; more than this takes longer than anybody waits. */
-export const ROUNDS_LIMIT = 128;
+const ROUNDS_LIMIT = 128;
 /** A blob of a 4096-bit key has some 1,900 octets; no number of it is taken before this is known. */
 const BLOB_LIMIT = MODULUS_BITS_MAXIMUM * 2;
 

@@ -41,7 +41,7 @@ export function publicKeyForms(key: RsaPublicNumbers): readonly PublicKeyForm[] 
 }
 
 /** RFC 4253 section 6.6: the string `ssh-rsa`, then e and n as mpint, whose content is that of a DER INTEGER. */
-export function sshPublicKey({ modulus, exponent }: RsaPublicNumbers): Uint8Array {
+function sshPublicKey({ modulus, exponent }: RsaPublicNumbers): Uint8Array {
   return concatenateOctets(
     ...[new TextEncoder().encode('ssh-rsa'), mpint(exponent), mpint(modulus)].flatMap((field) => [
       Uint8Array.of(0, 0, field.length >> 8, field.length & 0xff),

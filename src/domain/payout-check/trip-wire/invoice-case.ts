@@ -14,7 +14,7 @@ import { hmacSha1Base64 } from './digests.ts';
 import { fixedNonce, fixedTimestampSeconds } from './fixed.ts';
 
 /** Made for this file, and worth nothing: its characters expose a key that was not encoded. */
-export const publishedTestSecret = 'trip-wire/TEST+secret & nothing else';
+const publishedTestSecret = 'trip-wire/TEST+secret & nothing else';
 
 /** An example path; the document has it changeable (interface document, "Swift invoice view"). */
 const invoiceUrl: BaseStringUri = {

@@ -67,7 +67,7 @@ function hexLines(octets: Uint8Array): string {
   return lines.join('\n');
 }
 
-export function callCurl({ method, target, headers }: InboxCall, octets: Uint8Array): string {
+function callCurl({ method, target, headers }: InboxCall, octets: Uint8Array): string {
   const header = (name: string): string | null =>
     headers.find(([written]) => written.toLowerCase() === name)?.[1] ?? null;
   const url = `http://${header('host') ?? '127.0.0.1'}${target}`;

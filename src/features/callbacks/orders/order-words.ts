@@ -79,7 +79,7 @@ export function shortAnswer(answer: ListenerAnswer | null): ShortAnswer {
 
 export const answerSign: Readonly<Record<ShortAnswer['tone'], string>> = { ok: '✓', bad: '✕', plain: '…' };
 
-export function deliveriesOf({ life }: Pick<SimulatedOrder, 'life'>): CallbackDelivery[] {
+function deliveriesOf({ life }: Pick<SimulatedOrder, 'life'>): CallbackDelivery[] {
   return life.flatMap(({ notices }) =>
     notices.flatMap((notice) => (notice.kind === 'sent' ? [notice.delivery] : [])),
   );

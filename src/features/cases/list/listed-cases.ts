@@ -29,7 +29,7 @@ export type ListedFile =
   | { readonly kind: 'unreadable'; readonly entry: Extract<WorkspaceEntry, { readonly kind: 'unreadable' }> };
 
 /** What an answer is, in a word or two. */
-export function gotInWords({ type, elements, unread, httpStatus }: AnswerFacts): string {
+function gotInWords({ type, elements, unread, httpStatus }: AnswerFacts): string {
   if (type !== null) return type;
   if (elements !== null) return 'invoice';
   return unread === null ? `HTTP ${httpStatus}` : `HTTP ${httpStatus}, ${unread}`;

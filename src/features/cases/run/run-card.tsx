@@ -189,7 +189,7 @@ function AgainLink() {
   );
   if (paths.length === 0) return null;
   return (
-    <Button look="link" className={styles['again']} onClick={() => begin(paths)}>
+    <Button look="link" onClick={() => begin(paths)}>
       Run {paths.length === 1 ? 'it' : `these ${paths.length.toLocaleString('en')}`} again
     </Button>
   );

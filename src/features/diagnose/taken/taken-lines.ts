@@ -44,7 +44,7 @@ const headLength = 480;
 const tailLength = 120;
 
 /** Pieces without overlap; the signature is part of the header, and counts before it. */
-export function flattenMarks(taken: readonly TakenPart[]): readonly Mark[] {
+function flattenMarks(taken: readonly TakenPart[]): readonly Mark[] {
   const all = taken.flatMap(({ part, runs }) =>
     runs.flatMap(({ spans }) => spans.map(({ start, end }) => ({ start, end, part, goesOn: false }))),
   );

@@ -44,7 +44,7 @@ interface DiffLinesProps {
 }
 
 /** Two lines that part once: what only one of them has is marked, by more than colour. */
-export function DiffLines({ first, labels }: DiffLinesProps) {
+function DiffLines({ first, labels }: DiffLinesProps) {
   const { before, signed, expected, after } = first;
   if (signed === '' && expected === '') {
     return <p className={styles['where']}>It lies in what is masked: reveal it to see.</p>;

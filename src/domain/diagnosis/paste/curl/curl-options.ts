@@ -46,7 +46,7 @@ const otherLong = `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cer
   trace-config unix-socket user-agent vlan-priority write-out`;
 
 /** Options with a value, by their name. */
-export const longWithValue: ReadonlyMap<string, CurlAction> = new Map<string, CurlAction>([
+const longWithValue: ReadonlyMap<string, CurlAction> = new Map<string, CurlAction>([
   ['request', 'method'],
   ['header', 'header'],
   ['data', 'data'],

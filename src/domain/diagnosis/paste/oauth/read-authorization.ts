@@ -13,10 +13,10 @@ const continuation = /^[\t ]*(?:OAuth\b|[,"'`)\]}\\;&]|["']?[A-Za-z_]\w*["']?[\t
 
 const cutNote =
   'The header ends inside a parameter: the rest of it is not in the paste, or a quote is missing.';
-export const keptBreakNote = 'A line break stands inside a quoted value of the header; it is kept.';
+const keptBreakNote = 'A line break stands inside a quoted value of the header; it is kept.';
 
 /** Whether the text is a header value with OAuth parameters, be it malformed. */
-export function looksLikeAuthorization(text: string): boolean {
+function looksLikeAuthorization(text: string): boolean {
   const start = text.slice(0, 20_000).replace(named, '');
   const count = start.match(parameterName)?.length ?? 0;
   if (/^[\s"'`]*OAuth\b/iu.test(start)) return count > 0 || /^[\s"'`]*OAuth[\s,"'`]*$/u.test(start);

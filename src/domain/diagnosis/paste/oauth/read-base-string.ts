@@ -26,8 +26,7 @@ export function looksLikeBaseString(text: string): boolean {
   return shapes.some((shape) => shape.test(start));
 }
 
-export const finalLineEndNote =
-  'The line end after the base string is taken for one of the paste and left out.';
+const finalLineEndNote = 'The line end after the base string is taken for one of the paste and left out.';
 const escapesNote = 'Escapes such as \\n in the quoted base string are decoded.';
 const wrapNote = 'Line breaks at equal distances in the base string are taken for wrapping and left out.';
 
