@@ -93,9 +93,9 @@ function byteOrder(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-function baseString(request: PlainRequest, change: (signed: Signed) => Partial<Signed>): string {
+function signedRight(request: PlainRequest): Signed {
   const url = new URL(request.url);
-  const right: Signed = {
+  return {
     uri: url.origin + url.pathname,
     protocol: [
       ['oauth_consumer_key', 'Acme-llc'],
@@ -110,6 +110,10 @@ function baseString(request: PlainRequest, change: (signed: Signed) => Partial<S
     encodeName: null,
     order: (one, other) => byteOrder(one[0], other[0]) || byteOrder(one[1], other[1]),
   };
+}
+
+function baseString(request: PlainRequest, change: (signed: Signed) => Partial<Signed>): string {
+  const right = signedRight(request);
   const signed = { ...right, ...change(right) };
   const encodeName = signed.encodeName ?? signed.encode;
   const normalized = [...signed.protocol, ...signed.fields]
@@ -120,8 +124,39 @@ function baseString(request: PlainRequest, change: (signed: Signed) => Partial<S
   return ['POST', encode(signed.uri), encode(normalized)].join('&');
 }
 
-function signRsa(change: (signed: Signed) => Partial<Signed>, finish = (text: string) => text): string {
-  return sign('sha256', Buffer.from(finish(baseString(plain, change))), privateKey).toString('base64');
+function signRsa(
+  change: (signed: Signed) => Partial<Signed>,
+  finish = (text: string) => text,
+  request = plain,
+): string {
+  return sign('sha256', Buffer.from(finish(baseString(request, change))), privateKey).toString('base64');
+}
+
+/**
+ * The order without the fields that a mistake in one or two values leaves alone, but for some: each makes the search
+ * longer. Of any other mistake, all of it.
+ */
+function shortened(change: (signed: Signed) => Partial<Signed>): PlainRequest {
+  const changed = change(signedRight(plain)).fields?.slice(1) ?? [];
+  const isTold = plain.fields.map(([, text], index) => changed[index]?.[1] !== text);
+  const count = isTold.filter(Boolean).length;
+  if (changed.length !== plain.fields.length || count === 0 || count > 2) return plain;
+  return {
+    ...plain,
+    fields: plain.fields.filter(
+      ([name], index) => index < 4 || name === 'currency' || isTold[index] === true,
+    ),
+  };
+}
+
+interface Made {
+  readonly request: PlainRequest;
+  readonly signature: string;
+}
+
+function make(change: (signed: Signed) => Partial<Signed>, finish?: (text: string) => string): Made {
+  const request = shortened(change);
+  return { request, signature: signRsa(change, finish, request) };
 }
 
 function value(of: string, signedAs: string): (signed: Signed) => Partial<Signed> {
@@ -193,167 +228,151 @@ const bodyHash = createHash('sha1')
 
 const nothing = (): Partial<Signed> => ({});
 
-const cases: readonly (readonly [MistakeId, string, string])[] = [
-  ['date-respelled', 'of Germany', signRsa(value('birthday', '15.01.1990'))],
-  ['date-respelled', 'of America', signRsa(value('birthday', '01/15/1990'))],
-  ['date-respelled', 'with a time', signRsa(value('birthday', '1990-01-15T00:00:00'))],
-  ['date-respelled', 'of JavaScript', signRsa(value('birthday', '1990-01-15T00:00:00.000Z'))],
-  ['date-respelled', 'the day before', signRsa(value('birthday', '1990-01-14'))],
-  ['date-respelled', 'with milliseconds', signRsa(value('valid_until', '2026-11-23T08:00:00.000Z'))],
-  ['date-respelled', 'with an offset', signRsa(value('valid_until', '2026-11-23T08:00:00+00:00'))],
-  ['date-respelled', 'of a data base', signRsa(value('valid_until', '2026-11-23 08:00:00'))],
-  ['date-respelled', 'in seconds', signRsa(value('valid_until', '1795420800'))],
-  ['number-respelled', 'with a fraction', signRsa(value('count', '5.0'))],
-  ['number-respelled', 'with a zero', signRsa(value('count', '05'))],
-  ['number-respelled', 'in groups', signRsa(value('big', '100,000'))],
-  ['number-respelled', 'with an exponent', signRsa(value('big', '1.0E5'))],
-  ['number-respelled', 'as a bit', signRsa(value('enabled', '1'))],
-  ['number-respelled', 'of a telephone', signRsa(value('receiver_phone', '0049301234567'))],
-  ['number-respelled', 'of an account', signRsa(value('receiver_iban', 'DE89 3704 0044 0532 0130 00'))],
-  ['url-normalized', 'with a slash', signRsa(value('server_callback_url', 'https://shop.example/'))],
-  ['url-normalized', 'by its class', signRsa(value('redirect_url', 'https://shop.example/back/?x=1'))],
-  ['url-normalized', 'of http', signRsa(value('server_callback_url', 'http://shop.example'))],
-  ['punctuation-replaced', 'of a keyboard', signRsa(value('order_desc', 'Größe - "5"  €\u200b'))],
-  ['punctuation-replaced', 'with single blanks', signRsa(value('order_desc', 'Größe – “5” €\u200b'))],
-  ['invisible-not-signed', 'without a hidden mark', signRsa(value('order_desc', 'Größe – “5”  €'))],
-  ['non-ascii-lost', 'by iconv', signRsa(value('order_desc', 'Grosse - "5"  EUR?'))],
-  ['parameter-added', 'login', signRsa(extra('login', 'Acme-llc'))],
-  ['parameter-added', 'oauth_body_hash', signRsa(extra('oauth_body_hash', bodyHash))],
-  ['parameter-added', 'oauth_callback', signRsa(extra('oauth_callback', ''))],
-  ['parameter-added', 'of the path', signRsa(extra('endpoint_id', '6657'))],
-  ['parameter-added', 'of nothing', signRsa(extra('', ''))],
-  ['pairs-twice', 'of the query', signRsa(extra('channel', 'web'))],
-  ['nested-otherwise', 'Array', signRsa(list('items', 'Array'))],
-  ['nested-otherwise', 'by commas', signRsa(list('items', 'a,b'))],
-  ['nested-otherwise', 'an object', signRsa(list('address', '[object Object]'))],
-  ['nested-otherwise', 'without indexes', signRsa(renamed((text) => text.replace(/\[\d\]/u, '[]')))],
-  ['nested-otherwise', 'with dots', signRsa(renamed((text) => text.replace(/\[(\w+)\]/u, '.$1')))],
-  ['uri-placeholder', 'in braces', signRsa(uri((text) => text.replace('6657', '{endpoint_id}')))],
-  ['uri-placeholder', 'with a colon', signRsa(uri((text) => text.replace('6657', ':endpointId')))],
-  ['uri-placeholder', 'a field of documentation', signRsa(uri((text) => text.replace('6657', '{endpoint}')))],
-  ['timestamp-differs', 'as a date', signRsa(protocolValue('oauth_timestamp', '2026-11-21T02:40:00.000Z'))],
-  [
-    'timestamp-differs',
-    'of HTTP',
-    signRsa(protocolValue('oauth_timestamp', 'Sat, 21 Nov 2026 02:40:00 GMT')),
-  ],
-  ['json-escaped', 'with quotes of CSV', signRsa(value('merchant_data', '{""id"":7,""note"":""<b>a</b>""}'))],
-  [
-    'json-escaped',
-    'with braces of a template',
-    signRsa(value('merchant_data', '{{"id":7,"note":"<b>a</b>"}}')),
-  ],
-  ['value-truncated', 'with dots', signRsa(value('purpose', `${'long '.repeat(25)}...`))],
+const cases: readonly (readonly [MistakeId, string, Made])[] = [
+  ['date-respelled', 'of Germany', make(value('birthday', '15.01.1990'))],
+  ['date-respelled', 'of America', make(value('birthday', '01/15/1990'))],
+  ['date-respelled', 'with a time', make(value('birthday', '1990-01-15T00:00:00'))],
+  ['date-respelled', 'of JavaScript', make(value('birthday', '1990-01-15T00:00:00.000Z'))],
+  ['date-respelled', 'the day before', make(value('birthday', '1990-01-14'))],
+  ['date-respelled', 'with milliseconds', make(value('valid_until', '2026-11-23T08:00:00.000Z'))],
+  ['date-respelled', 'with an offset', make(value('valid_until', '2026-11-23T08:00:00+00:00'))],
+  ['date-respelled', 'of a data base', make(value('valid_until', '2026-11-23 08:00:00'))],
+  ['date-respelled', 'in seconds', make(value('valid_until', '1795420800'))],
+  ['number-respelled', 'with a fraction', make(value('count', '5.0'))],
+  ['number-respelled', 'with a zero', make(value('count', '05'))],
+  ['number-respelled', 'in groups', make(value('big', '100,000'))],
+  ['number-respelled', 'with an exponent', make(value('big', '1.0E5'))],
+  ['number-respelled', 'as a bit', make(value('enabled', '1'))],
+  ['number-respelled', 'of a telephone', make(value('receiver_phone', '0049301234567'))],
+  ['number-respelled', 'of an account', make(value('receiver_iban', 'DE89 3704 0044 0532 0130 00'))],
+  ['url-normalized', 'with a slash', make(value('server_callback_url', 'https://shop.example/'))],
+  ['url-normalized', 'by its class', make(value('redirect_url', 'https://shop.example/back/?x=1'))],
+  ['url-normalized', 'of http', make(value('server_callback_url', 'http://shop.example'))],
+  ['punctuation-replaced', 'of a keyboard', make(value('order_desc', 'Größe - "5"  €\u200b'))],
+  ['punctuation-replaced', 'with single blanks', make(value('order_desc', 'Größe – “5” €\u200b'))],
+  ['invisible-not-signed', 'without a hidden mark', make(value('order_desc', 'Größe – “5”  €'))],
+  ['non-ascii-lost', 'by iconv', make(value('order_desc', 'Grosse - "5"  EUR?'))],
+  ['parameter-added', 'login', make(extra('login', 'Acme-llc'))],
+  ['parameter-added', 'oauth_body_hash', make(extra('oauth_body_hash', bodyHash))],
+  ['parameter-added', 'oauth_callback', make(extra('oauth_callback', ''))],
+  ['parameter-added', 'of the path', make(extra('endpoint_id', '6657'))],
+  ['parameter-added', 'of nothing', make(extra('', ''))],
+  ['pairs-twice', 'of the query', make(extra('channel', 'web'))],
+  ['nested-otherwise', 'Array', make(list('items', 'Array'))],
+  ['nested-otherwise', 'by commas', make(list('items', 'a,b'))],
+  ['nested-otherwise', 'an object', make(list('address', '[object Object]'))],
+  ['nested-otherwise', 'without indexes', make(renamed((text) => text.replace(/\[\d\]/u, '[]')))],
+  ['nested-otherwise', 'with dots', make(renamed((text) => text.replace(/\[(\w+)\]/u, '.$1')))],
+  ['uri-placeholder', 'in braces', make(uri((text) => text.replace('6657', '{endpoint_id}')))],
+  ['uri-placeholder', 'with a colon', make(uri((text) => text.replace('6657', ':endpointId')))],
+  ['uri-placeholder', 'a field of documentation', make(uri((text) => text.replace('6657', '{endpoint}')))],
+  ['timestamp-differs', 'as a date', make(protocolValue('oauth_timestamp', '2026-11-21T02:40:00.000Z'))],
+  ['timestamp-differs', 'of HTTP', make(protocolValue('oauth_timestamp', 'Sat, 21 Nov 2026 02:40:00 GMT'))],
+  ['json-escaped', 'with quotes of CSV', make(value('merchant_data', '{""id"":7,""note"":""<b>a</b>""}'))],
+  ['json-escaped', 'with braces of a template', make(value('merchant_data', '{{"id":7,"note":"<b>a</b>"}}'))],
+  ['value-truncated', 'with dots', make(value('purpose', `${'long '.repeat(25)}...`))],
   [
     'lower-case-hex',
     'of .NET, with blanks',
-    signRsa(() => ({
+    make(() => ({
       encode: (text) => leaving(/[!*()]/u, text).replaceAll(/%../gu, (octet) => octet.toLowerCase()),
     })),
   ],
-  ['value-printed', 'sent with its marks', signRsa(value('wrapped', 'a friend'))],
-  ['uri-placeholder', 'undefined', signRsa(uri((text) => text.replace('6657', 'undefined')))],
-  ['uri-blanks', 'behind it', signRsa(uri((text) => `${text} `))],
-  ['uri-blanks', 'a line feed', signRsa(uri((text) => `${text}\n`))],
-  ['uri-blanks', 'before it', signRsa(uri((text) => ` ${text}`))],
-  ['uri-other-path', 'with two slashes', signRsa(uri((text) => text.replace('/api', '//api')))],
-  ['pairs-joined-otherwise', 'with line feeds', signRsa(() => ({ joiner: '&\n' }))],
-  ['other-character-set', 'of Russia', signRsa(() => ({ encode: inSet('windows-1251') }))],
-  ['other-character-set', 'of Unix', signRsa(() => ({ encode: inSet('koi8-r') }))],
-  ['amount-reformatted', 'with its currency', signRsa(value('amount', '€1,050.50'))],
-  ['amount-reformatted', 'as a German has it', signRsa(value('amount', '1.050,50\u00a0€'))],
-  ['amount-reformatted', 'of Visual Basic', signRsa(value('amount', ' 1050.5'))],
+  ['value-printed', 'sent with its marks', make(value('wrapped', 'a friend'))],
+  ['uri-placeholder', 'undefined', make(uri((text) => text.replace('6657', 'undefined')))],
+  ['uri-blanks', 'behind it', make(uri((text) => `${text} `))],
+  ['uri-blanks', 'a line feed', make(uri((text) => `${text}\n`))],
+  ['uri-blanks', 'before it', make(uri((text) => ` ${text}`))],
+  ['uri-other-path', 'with two slashes', make(uri((text) => text.replace('/api', '//api')))],
+  ['pairs-joined-otherwise', 'with line feeds', make(() => ({ joiner: '&\n' }))],
+  ['other-character-set', 'of Russia', make(() => ({ encode: inSet('windows-1251') }))],
+  ['other-character-set', 'of Unix', make(() => ({ encode: inSet('koi8-r') }))],
+  ['amount-reformatted', 'with its currency', make(value('amount', '€1,050.50'))],
+  ['amount-reformatted', 'as a German has it', make(value('amount', '1.050,50\u00a0€'))],
+  ['amount-reformatted', 'of Visual Basic', make(value('amount', ' 1050.5'))],
   [
     'amount-reformatted',
     'as a binary number',
-    signRsa(value('small_amount', '0.1000000000000000055511151231257827021181583404541015625')),
+    make(value('small_amount', '0.1000000000000000055511151231257827021181583404541015625')),
   ],
-  ['value-replaced', 'a number of a currency', signRsa(value('currency', '978'))],
-  ['value-replaced', 'another code of a country', signRsa(value('receiver_country_code', 'DEU'))],
-  ['number-respelled', 'of a telephone at home', signRsa(value('receiver_phone', '0301234567'))],
-  ['date-respelled', 'in words', signRsa(value('birthday', 'January 15, 1990'))],
-  ['date-respelled', 'of a spreadsheet', signRsa(value('birthday', '32888'))],
-  ['date-respelled', 'of another zone', signRsa(value('birthday', '1990-01-14T23:00:00.000Z'))],
-  ['date-respelled', 'without its zone', signRsa(value('due', '2026-11-23T07:00:00Z'))],
-  ['date-respelled', 'with another zone', signRsa(value('due', '2026-11-23T08:00:00+0100'))],
+  ['value-replaced', 'a number of a currency', make(value('currency', '978'))],
+  ['value-replaced', 'another code of a country', make(value('receiver_country_code', 'DEU'))],
+  ['number-respelled', 'of a telephone at home', make(value('receiver_phone', '0301234567'))],
+  ['date-respelled', 'in words', make(value('birthday', 'January 15, 1990'))],
+  ['date-respelled', 'of a spreadsheet', make(value('birthday', '32888'))],
+  ['date-respelled', 'of another zone', make(value('birthday', '1990-01-14T23:00:00.000Z'))],
+  ['date-respelled', 'without its zone', make(value('due', '2026-11-23T07:00:00Z'))],
+  ['date-respelled', 'with another zone', make(value('due', '2026-11-23T08:00:00+0100'))],
   [
     'name-respelled',
     'in camel case',
-    signRsa(renamed((text) => text.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase()))),
+    make(renamed((text) => text.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase()))),
   ],
-  ['name-respelled', 'in capitals', signRsa(renamed((text) => text.toUpperCase()))],
-  [
-    'name-respelled',
-    'one of them',
-    signRsa(renamed((text) => (text === 'client_orderid' ? 'order_id' : text))),
-  ],
-  ['name-respelled', 'in a record', signRsa(renamed((text) => `data[${text}]`))],
+  ['name-respelled', 'in capitals', make(renamed((text) => text.toUpperCase()))],
+  ['name-respelled', 'one of them', make(renamed((text) => (text === 'client_orderid' ? 'order_id' : text)))],
+  ['name-respelled', 'in a record', make(renamed((text) => `data[${text}]`))],
   [
     'duplicates-collapsed',
     'by semicolons',
-    signRsa(({ fields }) => ({ fields: [...fields.filter(([each]) => each !== 'note'), ['note', 'z;y']] })),
+    make(({ fields }) => ({ fields: [...fields.filter(([each]) => each !== 'note'), ['note', 'z;y']] })),
   ],
-  ['duplicates-collapsed', 'with brackets', signRsa(renamed((text) => (text === 'note' ? 'note[]' : text)))],
-  ['parameter-added', 'a host', signRsa(extra('Host', 'gate.example'))],
-  ['parameter-added', 'a token', signRsa(extra('oauth_token', 'Acme-llc'))],
+  ['duplicates-collapsed', 'with brackets', make(renamed((text) => (text === 'note' ? 'note[]' : text)))],
+  ['parameter-added', 'a host', make(extra('Host', 'gate.example'))],
+  ['parameter-added', 'a token', make(extra('oauth_token', 'Acme-llc'))],
   [
     'parameter-added',
     'both identifiers',
-    signRsa(({ fields }) => ({
+    make(({ fields }) => ({
       fields: [...fields, ['endpoint_id', 'payout-check'], ['receipt_id', '6657']],
     })),
   ],
   [
     'empties-added',
     'of three in a row',
-    signRsa(({ fields }) => ({
+    make(({ fields }) => ({
       fields: [...fields, ['bank_name', ''], ['bank_branch', ''], ['bank_code', '']],
     })),
   ],
   [
     'url-encoded-again',
     'as it stands in the body',
-    signRsa(({ fields }) => ({
+    make(({ fields }) => ({
       fields: fields.map(([each, sent]): Pair => [each, each === 'channel' ? sent : encode(sent)]),
     })),
   ],
-  ['value-case', 'of all fields', signRsa(values((text) => text.toUpperCase()))],
-  ['uri-with-port', 'none, as Java has it', signRsa(uri((text) => text.replace('.example', '.example:-1')))],
-  ['uri-path-only', 'without its scheme', signRsa(uri((text) => text.replace('https:', '')))],
-  ['uri-other-path', 'with an ending', signRsa(uri((text) => `${text}.json`))],
-  [
-    'uri-other-path',
-    'swapped',
-    signRsa(uri((text) => text.replace('payout-check/6657', '6657/payout-check'))),
-  ],
+  ['value-case', 'of all fields', make(values((text) => text.toUpperCase()))],
+  ['uri-with-port', 'none, as Java has it', make(uri((text) => text.replace('.example', '.example:-1')))],
+  ['uri-path-only', 'without its scheme', make(uri((text) => text.replace('https:', '')))],
+  ['uri-other-path', 'with an ending', make(uri((text) => `${text}.json`))],
+  ['uri-other-path', 'swapped', make(uri((text) => text.replace('payout-check/6657', '6657/payout-check')))],
   [
     'uri-placeholder',
     'of Postman',
-    signRsa(uri((text) => text.replace('https://gate.example', '{{base_url}}'))),
+    make(uri((text) => text.replace('https://gate.example', '{{base_url}}'))),
   ],
-  ['uri-placeholder', 'for the host', signRsa(uri((text) => text.replace('gate.example', '${HOST}')))],
-  ['blanks-around', 'of Python', signRsa(nothing, (text) => `b'${text}'`)],
+  ['uri-placeholder', 'for the host', make(uri((text) => text.replace('gate.example', '${HOST}')))],
+  ['blanks-around', 'of Python', make(nothing, (text) => `b'${text}'`)],
   [
     'parts-joined-otherwise',
     'URL and parameters as one',
-    signRsa(nothing, (text) => text.replace(/&(?!.*&)/u, '%3F')),
+    make(nothing, (text) => text.replace(/&(?!.*&)/u, '%3F')),
   ],
   [
     'parts-joined-otherwise',
     'as a plain URL',
-    signRsa(nothing, (text) => text.split('&').slice(1).map(decodeURIComponent).join('?')),
+    make(nothing, (text) => text.split('&').slice(1).map(decodeURIComponent).join('?')),
   ],
-  ['body-signed-raw', 'as JSON', signRsa(nothing, () => JSON.stringify(Object.fromEntries(plain.fields)))],
+  ['body-signed-raw', 'as JSON', make(nothing, () => JSON.stringify(Object.fromEntries(plain.fields)))],
   [
     'hash-hex-signed',
     'of another hash',
-    signRsa(nothing, (text) => createHash('md5').update(text).digest('hex')),
+    make(nothing, (text) => createHash('md5').update(text).digest('hex')),
   ],
-  ['sorted-otherwise', 'by value', signRsa(() => ({ order: (one, other) => byteOrder(one[1], other[1]) }))],
+  ['sorted-otherwise', 'by value', make(() => ({ order: (one, other) => byteOrder(one[1], other[1]) }))],
   [
     'sorted-otherwise',
     'by length',
-    signRsa(() => ({
+    make(() => ({
       order: (one, other) =>
         one[0].length - other[0].length || byteOrder(one[0], other[0]) || byteOrder(one[1], other[1]),
     })),
@@ -361,38 +380,38 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   [
     'sorted-otherwise',
     'with one behind',
-    signRsa(() => ({
+    make(() => ({
       order: (one, other) =>
         Number(one[0] === 'oauth_nonce') - Number(other[0] === 'oauth_nonce') ||
         byteOrder(one[0], other[0]) ||
         byteOrder(one[1], other[1]),
     })),
   ],
-  ['value-printed', 'by Python as a list', signRsa(value('birthday', "['1990-01-15']"))],
-  ['value-printed', 'by Swift, all', signRsa(values((text) => `Optional("${text}")`))],
-  ['value-printed', 'by Python as octets, all', signRsa(() => ({ encode: (text) => `b'${encode(text)}'` }))],
-  ['value-printed', 'without the value', signRsa(value('receiver_iban', 'System.String[]'))],
-  ['json-respelled', 'with blanks', signRsa(value('merchant_data', '{"id": 7, "note": "<b>a</b>"}'))],
-  ['json-respelled', 'by Python', signRsa(value('merchant_data', "{'id': 7, 'note': '<b>a</b>'}"))],
+  ['value-printed', 'by Python as a list', make(value('birthday', "['1990-01-15']"))],
+  ['value-printed', 'by Swift, all', make(values((text) => `Optional("${text}")`))],
+  ['value-printed', 'by Python as octets, all', make(() => ({ encode: (text) => `b'${encode(text)}'` }))],
+  ['value-printed', 'without the value', make(value('receiver_iban', 'System.String[]'))],
+  ['json-respelled', 'with blanks', make(value('merchant_data', '{"id": 7, "note": "<b>a</b>"}'))],
+  ['json-respelled', 'by Python', make(value('merchant_data', "{'id': 7, 'note': '<b>a</b>'}"))],
   [
     'json-respelled',
     'by Go',
-    signRsa(value('merchant_data', '{"id":7,"note":"\\u003cb\\u003ea\\u003c/b\\u003e"}')),
+    make(value('merchant_data', '{"id":7,"note":"\\u003cb\\u003ea\\u003c/b\\u003e"}')),
   ],
-  ['json-respelled', 'on lines', signRsa(value('merchant_data', '{\n  "id": 7,\n  "note": "<b>a</b>"\n}'))],
+  ['json-respelled', 'on lines', make(value('merchant_data', '{\n  "id": 7,\n  "note": "<b>a</b>"\n}'))],
   [
     'value-transcoded',
     'in Base64',
-    signRsa(value('order_desc', Buffer.from('Größe – “5”  €\u200b').toString('base64'))),
+    make(value('order_desc', Buffer.from('Größe – “5”  €\u200b').toString('base64'))),
   ],
-  ['value-transcoded', 'as a hash', signRsa(value('count', createHash('md5').update('5').digest('hex')))],
-  ['value-filtered', 'of tags', signRsa(value('merchant_data', '{"id":7,"note":"a"}'))],
-  ['value-filtered', 'of quotation marks', signRsa(values((text) => text.replaceAll(/["']/gu, '')))],
-  ['value-masked', 'but for four', signRsa(value('receiver_iban', '******************3000'))],
+  ['value-transcoded', 'as a hash', make(value('count', createHash('md5').update('5').digest('hex')))],
+  ['value-filtered', 'of tags', make(value('merchant_data', '{"id":7,"note":"a"}'))],
+  ['value-filtered', 'of quotation marks', make(values((text) => text.replaceAll(/["']/gu, '')))],
+  ['value-masked', 'but for four', make(value('receiver_iban', '******************3000'))],
   [
     'html-escaped',
     'by XML',
-    signRsa(
+    make(
       values((text) =>
         text
           .replaceAll('<', '&lt;')
@@ -405,7 +424,7 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   [
     'html-escaped',
     'by Go',
-    signRsa(
+    make(
       values((text) =>
         text
           .replaceAll('<', '&lt;')
@@ -415,82 +434,78 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
       ),
     ),
   ],
-  ['html-escaped', 'by number', signRsa(value('receiver_last_name', '&#23665;&#30000;'))],
+  ['html-escaped', 'by number', make(value('receiver_last_name', '&#23665;&#30000;'))],
   [
     'html-escaped',
     'by name',
-    signRsa(value('order_desc', 'Gr&ouml;&szlig;e &ndash; &ldquo;5&rdquo;  &euro;\u200b')),
+    make(value('order_desc', 'Gr&ouml;&szlig;e &ndash; &ldquo;5&rdquo;  &euro;\u200b')),
   ],
-  ['json-escaped', 'as SQL has it', signRsa(value('receiver_address', "O''Neill''s\nhouse"))],
-  ['null-text', 'of Go', signRsa(value('empty', '<nil>'))],
-  ['line-ends', 'as HTML has them', signRsa(value('receiver_address', "O'Neill's<br />\nhouse"))],
-  ['non-ascii-lost', 'by a decoder', signRsa(value('receiver_last_name', '\ufffd\ufffd'))],
-  ['value-case', 'of titles', signRsa(value('receiver_address', "O'Neill's\nHouse"))],
-  ['other-character-set', 'of UTF-16 units', signRsa(() => ({ encode: byUnits }))],
+  ['json-escaped', 'as SQL has it', make(value('receiver_address', "O''Neill''s\nhouse"))],
+  ['null-text', 'of Go', make(value('empty', '<nil>'))],
+  ['line-ends', 'as HTML has them', make(value('receiver_address', "O'Neill's<br />\nhouse"))],
+  ['non-ascii-lost', 'by a decoder', make(value('receiver_last_name', '\ufffd\ufffd'))],
+  ['value-case', 'of titles', make(value('receiver_address', "O'Neill's\nHouse"))],
+  ['other-character-set', 'of UTF-16 units', make(() => ({ encode: byUnits }))],
   [
     'letters-not-encoded',
     'by Unicode',
-    signRsa(() => ({ encode: (text) => leaving(/[\p{L}\p{N}._~-]/u, text) })),
+    make(() => ({ encode: (text) => leaving(/[\p{L}\p{N}._~-]/u, text) })),
   ],
   [
     'letters-not-encoded',
     'all of them',
-    signRsa(() => ({ encode: (text) => leaving(/[^\0-\x7f]|[\w.~-]/u, text) })),
+    make(() => ({ encode: (text) => leaving(/[^\0-\x7f]|[\w.~-]/u, text) })),
   ],
-  ['value-printed', 'by Python, all', signRsa(values(listOfPython))],
-  ['blank-not-encoded', 'in values', signRsa(() => ({ encode: (text) => leaving(/[ \w.~-]/u, text) }))],
-  ['not-encoded', 'but for blanks', signRsa(() => ({ encode: (text) => text.replaceAll(' ', '%20') }))],
-  ['not-encoded', 'in names', signRsa(() => ({ encodeName: (text) => text }))],
-  ['encode-uri', 'as Go has paths', signRsa(() => ({ encode: (text) => leaving(/[\w.~$&+=:@-]/u, text) }))],
+  ['value-printed', 'by Python, all', make(values(listOfPython))],
+  ['blank-not-encoded', 'in values', make(() => ({ encode: (text) => leaving(/[ \w.~-]/u, text) }))],
+  ['not-encoded', 'but for blanks', make(() => ({ encode: (text) => text.replaceAll(' ', '%20') }))],
+  ['not-encoded', 'in names', make(() => ({ encodeName: (text) => text }))],
+  ['encode-uri', 'as Go has paths', make(() => ({ encode: (text) => leaving(/[\w.~$&+=:@-]/u, text) }))],
   [
     'encode-uri',
     'as Swift has hosts',
-    signRsa(() => ({ encode: (text) => leaving(/[\w.~!$&'()*+,:;=[\]-]/u, text) })),
+    make(() => ({ encode: (text) => leaving(/[\w.~!$&'()*+,:;=[\]-]/u, text) })),
   ],
   [
     'form-encoded',
     'as axios does',
-    signRsa(() => ({ encode: (text) => leaving(/[\w.~!'()*:$,[\]-]/u, text).replaceAll('%20', '+') })),
+    make(() => ({ encode: (text) => leaving(/[\w.~!'()*:$,[\]-]/u, text).replaceAll('%20', '+') })),
   ],
-  ['base-string-transcoded', 'in Base64', signRsa(nothing, (text) => Buffer.from(text).toString('base64'))],
-  ['timestamp-differs', 'of two minutes ago', signRsa(protocolValue('oauth_timestamp', '1795228680'))],
-  ['timestamp-differs', 'in groups', signRsa(protocolValue('oauth_timestamp', '1,795,228,800'))],
-  ['timestamp-differs', 'as Java prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288E9'))],
-  ['timestamp-differs', 'as Go prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288e+09'))],
-  ['timestamp-differs', 'with a fraction', signRsa(protocolValue('oauth_timestamp', '1795228800.0'))],
-  ['timestamp-differs', 'as a clock gives it', signRsa(protocolValue('oauth_timestamp', '1795228800.25'))],
-  ['timestamp-differs', 'in two digits', signRsa(protocolValue('oauth_timestamp', '1795228800.70'))],
-  ['timestamp-differs', 'in milliseconds', signRsa(protocolValue('oauth_timestamp', '1795228800.123'))],
-  ['nonce-differs', 'in Base64', signRsa(protocolValue('oauth_nonce', btoa('k3Vq8s+r1Yb0=')))],
-  ['nonce-differs', 'cut', signRsa(protocolValue('oauth_nonce', 'k3Vq8s+r'))],
-  ['nonce-differs', 'the time', signRsa(protocolValue('oauth_nonce', '1795228800'))],
-  [
-    'signature-method-differs',
-    'as a constant',
-    signRsa(protocolValue('oauth_signature_method', 'RSA_SHA256')),
-  ],
+  ['base-string-transcoded', 'in Base64', make(nothing, (text) => Buffer.from(text).toString('base64'))],
+  ['timestamp-differs', 'of two minutes ago', make(protocolValue('oauth_timestamp', '1795228680'))],
+  ['timestamp-differs', 'in groups', make(protocolValue('oauth_timestamp', '1,795,228,800'))],
+  ['timestamp-differs', 'as Java prints a number', make(protocolValue('oauth_timestamp', '1.7952288E9'))],
+  ['timestamp-differs', 'as Go prints a number', make(protocolValue('oauth_timestamp', '1.7952288e+09'))],
+  ['timestamp-differs', 'with a fraction', make(protocolValue('oauth_timestamp', '1795228800.0'))],
+  ['timestamp-differs', 'as a clock gives it', make(protocolValue('oauth_timestamp', '1795228800.25'))],
+  ['timestamp-differs', 'in two digits', make(protocolValue('oauth_timestamp', '1795228800.70'))],
+  ['timestamp-differs', 'in milliseconds', make(protocolValue('oauth_timestamp', '1795228800.123'))],
+  ['nonce-differs', 'in Base64', make(protocolValue('oauth_nonce', btoa('k3Vq8s+r1Yb0=')))],
+  ['nonce-differs', 'cut', make(protocolValue('oauth_nonce', 'k3Vq8s+r'))],
+  ['nonce-differs', 'the time', make(protocolValue('oauth_nonce', '1795228800'))],
+  ['signature-method-differs', 'as a constant', make(protocolValue('oauth_signature_method', 'RSA_SHA256'))],
   [
     'signature-method-differs',
     'without its hyphen',
-    signRsa(protocolValue('oauth_signature_method', 'RSASHA256')),
+    make(protocolValue('oauth_signature_method', 'RSASHA256')),
   ],
-  ['version-differs', 'with a comma', signRsa(protocolValue('oauth_version', '1,0'))],
+  ['version-differs', 'with a comma', make(protocolValue('oauth_version', '1,0'))],
   [
     'name-respelled',
     'without oauth_',
-    signRsa(({ protocol }) => ({
+    make(({ protocol }) => ({
       protocol: protocol.map(([each, sent]): Pair => [each.replace('oauth_', ''), sent]),
     })),
   ],
-  ['name-respelled', 'with an index', signRsa(renamed((text) => `${text}[0]`))],
-  ['uri-missing', 'a word in its place', signRsa(uri(() => 'null'))],
-  ['uri-with-query', 'of the body', signRsa(uri((text) => `${text}?${partsOf(plain, 'x').body ?? ''}`))],
-  ['uri-capitals', 'in each part', signRsa(uri((text) => text.replace('gate.example', 'Gate.Example')))],
-  ['parts-not-encoded', 'pair by pair', signRsa(nothing, (text) => text.replaceAll('%26', '&'))],
+  ['name-respelled', 'with an index', make(renamed((text) => `${text}[0]`))],
+  ['uri-missing', 'a word in its place', make(uri(() => 'null'))],
+  ['uri-with-query', 'of the body', make(uri((text) => `${text}?${partsOf(plain, 'x').body ?? ''}`))],
+  ['uri-capitals', 'in each part', make(uri((text) => text.replace('gate.example', 'Gate.Example')))],
+  ['parts-not-encoded', 'pair by pair', make(nothing, (text) => text.replaceAll('%26', '&'))],
   [
     'parts-joined-otherwise',
     'in four parts',
-    signRsa(nothing, (text) => {
+    make(nothing, (text) => {
       const [method, address, normalized = ''] = text.split('&');
       const pairs = decodeURIComponent(normalized).split('&');
       const isProtocol = (pair: string): boolean => pair.startsWith('oauth_');
@@ -498,11 +513,11 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
       return [method, address, ...lists.map((some) => encode(some.join('&')))].join('&');
     }),
   ],
-  ['parts-joined-otherwise', 'nothing at all', signRsa(nothing, () => '')],
+  ['parts-joined-otherwise', 'nothing at all', make(nothing, () => '')],
   [
     'json-escaped',
     'in letters alone',
-    signRsa(
+    make(
       values((text) =>
         text.replaceAll(
           /[^\0-\x7f]/g,
@@ -511,11 +526,11 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
       ),
     ),
   ],
-  ['value-truncated', 'anywhere', signRsa(value('merchant_data', '{"id":7,"note":"<b>a'))],
+  ['value-truncated', 'anywhere', make(value('merchant_data', '{"id":7,"note":"<b>a'))],
   [
     'protocol-values-quoted',
     'as they stand',
-    signRsa(({ protocol }) => ({ protocol: protocol.map(([each, sent]): Pair => [each, `"${sent}"`]) })),
+    make(({ protocol }) => ({ protocol: protocol.map(([each, sent]): Pair => [each, `"${sent}"`]) })),
   ],
 ];
 
@@ -582,8 +597,8 @@ function nameMistakes(request: PlainRequest, signature: string): readonly string
 }
 
 describe('a mistake that needs something special', () => {
-  it.each(cases)('is found: %s, %s', (id, _, signature) => {
-    expect(nameMistakes(plain, signature)).toEqual([expect.stringContaining(id)]);
+  it.each(cases)('is found: %s, %s', (id, _, { request, signature }) => {
+    expect(nameMistakes(request, signature)).toEqual([expect.stringContaining(id)]);
   });
 
   it('is found on demand where it is one of ten thousand', () => {

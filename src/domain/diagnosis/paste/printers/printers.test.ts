@@ -37,11 +37,23 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
   ['prose', (text) => `Hello, we get a 403 for this:\n\n${text}\n\nThank you, Anna`],
 ];
 
+/** All requests as they are printed; inside something else a third of them, each printer with others. */
+function requestsInside(printer: Printer, place: number): readonly SampledRequest[] {
+  const requests = requestsFor(printer, sampleRequests);
+  return place === 0
+    ? requests
+    : requests.filter((_, index) => (index + place + printer.name.length) % 3 === 0);
+}
+
 describe.each([...printers, ...printersHeldOut])('$name', (printer) => {
-  it.each(wrappers)('is read inside %s', (_, wrap) => {
-    const requests = requestsFor(printer, sampleRequests);
-    expect(requests.map((request) => misread(printer, request, wrap(printer.print(request))))).toEqual(
-      requests.map(() => []),
-    );
-  });
+  it.each(wrappers.map(([name, wrap], place) => [name, wrap, place] as const))(
+    'is read inside %s',
+    (_, wrap, place) => {
+      const requests = requestsInside(printer, place);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(requests.map((request) => misread(printer, request, wrap(printer.print(request))))).toEqual(
+        requests.map(() => []),
+      );
+    },
+  );
 });
