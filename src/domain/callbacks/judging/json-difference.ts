@@ -1,8 +1,9 @@
 /** In what one text of JSON differs from another: a sentence names the members, where a place in the text tells little. */
 import { shorten } from '../../visible-text.ts';
-import { isJson, listJsonLeaves } from '../reading/json-leaves.ts';
+import { isJson } from '../../is-json.ts';
+import { joinWords } from '../../words.ts';
+import { listJsonLeaves } from '../reading/json-leaves.ts';
 import { PairList } from '../reading/pair-list.ts';
-import { joinWords } from './cover-warnings.ts';
 
 /** Most members that are named of a kind. */
 const mostNames = 3;
