@@ -105,3 +105,36 @@ it('leave a mistake that stands in what is there', () => {
   const wrong = signedTexts(pastedOrder, (text) => text.replace('POST', 'GET'));
   expect(namedIds(diagnosePaste(show?.(wrong, wrong.body.length + 9) ?? '', 1))).toEqual(['method-other']);
 });
+
+const run = [...head(signed, signed.body.length), '', signed.body].join('\n');
+const listed = (more: string): string =>
+  `POST ${signed.url}\nAuthorization: ${signed.authorization}\n\nArray\n(\n${fields.map(([name, value]) => `    [${name}] => ${value}`).join('\n')}\n${more}`;
+const logged = JSON.stringify({
+  method: 'POST',
+  url: signed.url,
+  headers: { authorization: signed.authorization },
+  data: Object.fromEntries(fields),
+  response: { status: 403, data: '<html><body>Access denied' },
+});
+
+it.each([
+  ['an answer', `${run}\n\nHTTP/1.1 403 Forbidden\n\n<html><body>Access den...`],
+  ['an answer of a log', `${run}\n2026-11-21 INFO response 403 <html>… [truncated]`],
+  ['an answer below a list', `${listed(')')}\nHTTP/1.1 403 Forbidden\n\n<html><body>Access den...`],
+  ['an answer in JSON', `${logged.slice(0, -12)}...`],
+  ['words', `${run}\n\nThis is all that we have...`],
+  ['words below a list', `${listed(')')}\n\nThis is all that we have...`],
+  [
+    'a comment below a command',
+    `curl '${signed.url}' -H 'Authorization: ${signed.authorization}' -d '${signed.body}'\n# and so on ...`,
+  ],
+])('are none where %s ends so behind the request', (_, text) => {
+  const diagnosis = diagnosePaste(text, 1);
+  expect([namedIds(diagnosis), rightOnly(diagnosis)]).toEqual([['right'], null]);
+});
+
+it('are told by a mark below a list whose next line is not read', () => {
+  expect(rightOnly(diagnosePaste(listed('    [tags] => Array\n        (\n ...'), 1))).toBe(
+    'without what is cut off',
+  );
+});

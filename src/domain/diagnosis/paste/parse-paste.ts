@@ -27,7 +27,7 @@ import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { withSetHost } from './http/set-host.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
-import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
+import { endsBehind, evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { readJson } from './json/read-json.ts';
 import { dumpNote } from './layers/hex-rows.ts';
@@ -147,9 +147,10 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   if (!read.ok) return failed(read.failure);
   const evidence = evidenceBeside(read.value.list, layered);
   // A column of characters has dots for those that cannot be printed.
-  const isCut = marked.isCut && ![...layered.notes, ...(evidence?.finding.notes ?? [])].includes(dumpNote);
+  const isDump = [...layered.notes, ...(evidence?.finding.notes ?? [])].includes(dumpNote);
+  const isCut = marked.isCut && !isDump && !endsBehind(read.value.list, evidence);
   const notes = [...(isCut ? marked.notes : []), ...layered.notes, ...read.value.notes];
-  const list = withEvidence(read.value.list, evidence?.finding ?? null);
+  const list = withEvidence(read.value.list, evidence);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const combined = withSetHost(combineFindings(list, notes, isCut), layered.text);
   const told = written.join('') === '' && tellsOfBody(layered.text) ? withoutBody(combined) : combined;

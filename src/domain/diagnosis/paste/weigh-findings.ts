@@ -24,12 +24,20 @@ export function evidenceBeside(list: readonly Finding[], layered: LayeredText): 
   return commands.length > 0 && evidence !== null && !isSigned(evidence.finding) ? null : evidence;
 }
 
+/** Whether the text ends behind the request: behind a command, which knows its own end, or as evidence has it. */
+export function endsBehind(list: readonly Finding[], evidence: PasteEvidence | null): boolean {
+  return (
+    evidence?.endsBehind ?? list.some((finding) => isCommand(finding) && /\n[^\n]*\S/u.test(finding.rest))
+  );
+}
+
 /**
  * What cannot be mistaken counts before what a format would have there, and a text that is one part alone has nothing
  * else in it.
  */
-export function withEvidence(list: readonly Finding[], evidence: Finding | null): readonly Finding[] {
-  if (evidence === null) return list.map((finding) => (isCommand(finding) ? finding : withoutDoubt(finding)));
+export function withEvidence(list: readonly Finding[], found: PasteEvidence | null): readonly Finding[] {
+  if (found === null) return list.map((finding) => (isCommand(finding) ? finding : withoutDoubt(finding)));
+  const evidence = found.finding;
   const isOnePartAlone =
     list.length === 1 &&
     list.every(isOnePart) &&
@@ -38,7 +46,9 @@ export function withEvidence(list: readonly Finding[], evidence: Finding | null)
     !(list.some(({ parts }) => (parts.url ?? null) !== null) && (evidence.parts.body ?? null) !== null) &&
     (evidence.parts.method ?? null) === null;
   if (isOnePartAlone) return list;
-  return [evidence, ...list.map((finding) => withoutGuess(withoutDoubt(finding), evidence))];
+  const others = list.map((finding) => withoutGuess(withoutDoubt(finding), evidence));
+  // What a format lacks at its end is behind the request as well.
+  return [evidence, ...(found.endsBehind ? others.map((finding) => ({ ...finding, cut: false })) : others)];
 }
 
 /** What one part alone looks like to a reader of labelled lines: a header has its signature in a line too. */

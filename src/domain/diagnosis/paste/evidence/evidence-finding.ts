@@ -23,6 +23,8 @@ const mostFormer = 50;
 
 export interface PasteEvidence {
   readonly finding: Finding;
+  /** Whether the text ends behind the request: a mark at its end tells nothing of it. */
+  readonly endsBehind: boolean;
   /** The text without its layers. */
   readonly text: ShortenedText;
   readonly found: readonly FoundText[];
@@ -48,6 +50,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
       notes: [...peeled.notes, ...notes],
       rest: '',
     },
+    endsBehind: gathered.endsBehind,
     text: { ...short, layered: peeled },
     found: foundTexts(gathered),
   };

@@ -7,6 +7,7 @@ import type { Pair } from '../json/encode-fields.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { shorterNote } from '../http/request-body.ts';
 import { findAnswers } from './answer-regions.ts';
+import { endsBehindRequest } from './behind-request.ts';
 import { rank, type Candidate } from './candidate.ts';
 import { findContentLengths, isShorterThanTold } from './content-length.ts';
 import { findAuthorization, isBrokenOff, isMessage } from './find-authorization.ts';
@@ -27,7 +28,11 @@ import { isTellingField, pairNames } from './order-fields.ts';
 export const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 export type GatheredPart = (typeof gatheredParts)[number];
 type GatheredTexts = Readonly<Record<GatheredPart, readonly Candidate[]>>;
-export type Gathered = GatheredTexts & { readonly slips: readonly Slip[]; readonly isCut: boolean };
+export type Gathered = GatheredTexts & {
+  readonly slips: readonly Slip[];
+  readonly isCut: boolean;
+  readonly endsBehind: boolean;
+};
 
 /**
  * @param layered Without its quotations.
@@ -84,6 +89,12 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
       toldType.length === 0 && isSent && !isMessage.test(marked.text) ? findSender(marked, isText) : toldType,
     isCut:
       body[0]?.isCut === true || (authorization[0] !== undefined && isBrokenOff(marked, authorization[0])),
+    endsBehind: endsBehindRequest(
+      marked,
+      [method, url, authorization, body].flatMap(([best]) => best ?? []),
+      body[0],
+      answers,
+    ),
     slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
     body,
   };

@@ -1,0 +1,27 @@
+/** What follows a request in a text: where the text is cut there, nothing of the request is. */
+import { isInside } from './answer-regions.ts';
+import type { Candidate } from './candidate.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+
+/** A paragraph of words. */
+const words = /^[^\n]*\n[\s)\]}]{0,20}\n[\p{L}\s.,!?’'-]*\p{L}[\p{L}\s.,!?’'-]*$/u;
+
+/**
+ * Whether a text ends in the answer, in words, or in a line behind a body that is there as it was sent. A list of fields
+ * may go on in lines that were not read as such.
+ *
+ * @param parts The likeliest of each part, without those that were not found.
+ */
+export function endsBehindRequest(
+  { text }: MarkedText,
+  parts: readonly Candidate[],
+  body: Candidate | undefined,
+  answers: readonly Extent[],
+): boolean {
+  if (body === undefined) return false;
+  const end = Math.max(...parts.map((part) => part.end));
+  if (isInside(answers, text.length - 1) && !isInside(answers, end - 1)) return true;
+  const behind = text.slice(end);
+  const isRun = text.slice(body.start, body.end) === body.text;
+  return (isRun && /\n[^\n]*\S/u.test(behind)) || words.test(behind);
+}
