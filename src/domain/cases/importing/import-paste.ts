@@ -130,8 +130,9 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
 }
 
-/** A command, and a request on the wire: what stands in their bodies is no code. */
-const message = /^[\t ]*(?:curl\b|[A-Z]{3,7} \S+ HTTP\/\d)/mu;
+/** A command, a request and a form as they are sent: what stands in them is no code. */
+const message =
+  /^[\t ]*(?:curl\b|[A-Z]{3,7} (?:\S+ HTTP\/\d|https?:\/\/\S|\/\S)|[\w.%[\]-]{1,60}=[^\s&]{0,200}&[\w.%[\]-]{1,60}=)/mu;
 
 export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
   const code = message.test(written) ? written : withQuotedValues(withoutRawLiterals(written));
