@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
-import { asCurl, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
 
 const withUser = pastedOrder.url.replace('//', '//me:pw@');
 
@@ -32,6 +32,18 @@ it.each([
   expect(namedIds(diagnosis)).toEqual([id]);
   const [[mistake] = []] = diagnosis.verdict.kind === 'explained' ? diagnosis.verdict.explanation : [];
   expect(mistake?.detail).not.toContain('pw');
+});
+
+it.each([
+  ['a message, which does not tell the scheme', asMessage, 'that is right'],
+  ['a command, which tells it', asCurl, 'the URL of the request has “https”'],
+])('claims no scheme but the one that was told: %s', (_, write, said) => {
+  const signed = signedTexts(pastedOrder, (text) => text.replace('https', 'http'));
+  const { verdict } = diagnosePaste(write(signed), 1);
+  const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+  expect(named.map(({ id, detail }) => [id, detail])).toEqual([
+    ['uri-scheme', expect.stringContaining(said)],
+  ]);
 });
 
 it('finds a fragment that was taken for the end of the query', () => {

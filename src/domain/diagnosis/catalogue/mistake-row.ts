@@ -31,6 +31,8 @@ export interface SearchContext {
   readonly consumerKey: string;
   /** How often the request stands in the pasted text; absent where none is pasted. */
   readonly sendings?: number;
+  /** What is taken for the scheme of a pasted request that does not tell it; absent where it does. */
+  readonly assumedScheme?: string;
   /** Absent where nothing was typed. */
   readonly entered?: EnteredContext;
   /** Of an HMAC that is looked for in this thread; absent else. No sentence has it. */

@@ -691,16 +691,16 @@ export const uriMistakes = mistakes([
     title: 'The URL of the base string has http for https, or the other way round.',
     rule: `${rule}. Behind a proxy that ends TLS an application sees http.`,
     rank: 1,
-    variants: ({ writtenUri }) => {
+    variants: ({ writtenUri }, { assumedScheme }) => {
       const [sent, signed] = /^http$/iu.test(writtenUri.scheme) ? ['http', 'https'] : ['https', 'http'];
+      const told =
+        assumedScheme === sent
+          ? `the pasted text does not tell the scheme, and “${sent}” is assumed. Where it was sent by “${signed}”, that is right`
+          : `the URL of the request has “${sent}”`;
       return [
-        changes(
-          'uri scheme',
-          `It was signed with “${signed}”; the URL of the request has “${sent}”.`,
-          () => ({
-            scheme: signed,
-          }),
-        ),
+        changes('uri scheme', `It was signed with “${signed}”; ${told}.`, () => ({
+          scheme: signed,
+        })),
       ];
     },
     advice: 'Sign the scheme by which the gateway is called.',

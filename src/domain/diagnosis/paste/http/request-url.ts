@@ -8,6 +8,17 @@ export interface RequestUrl {
 /** Of a message by itself: another part of a text may have the URL. */
 export const unknownUrlNote = 'The request has a path but no Host header: its URL is not known.';
 
+/** @param what The request, or the URL of a log. */
+export const assumedNote = (what: string, scheme: string): string =>
+  `${what} does not tell its scheme: ${scheme} is assumed.`;
+
+/** The scheme that notes say to be assumed; null where the text tells it. */
+export function assumedScheme(notes: readonly string[]): string | null {
+  return (
+    notes.flatMap((note) => /does not tell its scheme: (\w+) is assumed/u.exec(note)?.[1] ?? [])[0] ?? null
+  );
+}
+
 // Ports on which development servers speak plain HTTP.
 const plainPorts = new Set([
   '80',
@@ -40,6 +51,6 @@ export function buildRequestUrl(target: string, host: string | null, scheme: str
     (isLoopback && port !== '443') || (port !== undefined && plainPorts.has(port)) ? 'http' : 'https';
   return {
     url: `${assumed}://${host}${path}`,
-    note: `The request does not tell its scheme: ${assumed} is assumed.`,
+    note: assumedNote('The request', assumed),
   };
 }

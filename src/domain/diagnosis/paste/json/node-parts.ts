@@ -1,5 +1,6 @@
 /** The parts of a request that one object of a log holds directly. */
 import { appendQuery } from '../curl/curl-data.ts';
+import { assumedNote } from '../http/request-url.ts';
 import { parseHeaderLine, readHeaders, type Header } from '../headers.ts';
 import { looksLikeBaseString } from '../oauth/read-base-string.ts';
 import { isMethod, partNamed, type NamedPart } from '../part-names.ts';
@@ -182,7 +183,7 @@ function composeUrl(values: ReadonlyMap<NamedPart, Tree>, notes: Set<string>): s
   if (url === '' && origin !== '' && path !== '') url = joinPath(origin, path);
   if (url === '') return null;
   if (!isAbsolute && text('base-url') === '' && text('scheme') === '') {
-    notes.add(`The log does not tell the scheme of the URL: ${scheme} is assumed.`);
+    notes.add(assumedNote('The URL of the log', scheme));
   }
   const query = values.get('query');
   if (query === undefined || url.includes('?')) return url;
