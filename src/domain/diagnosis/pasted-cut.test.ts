@@ -122,6 +122,10 @@ it.each([
   ['an answer of a log', `${run}\n2026-11-21 INFO response 403 <html>… [truncated]`],
   ['an answer below a list', `${listed(')')}\nHTTP/1.1 403 Forbidden\n\n<html><body>Access den...`],
   ['an answer in JSON', `${logged.slice(0, -12)}...`],
+  [
+    'a line of the answer below a list',
+    `${listed(')')}\n2026-11-21 08:00:01 DEBUG response status=403 body=acc… [truncated]`,
+  ],
   ['words', `${run}\n\nThis is all that we have...`],
   ['words below a list', `${listed(')')}\n\nThis is all that we have...`],
   [

@@ -3,8 +3,11 @@ import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
-/** A paragraph of words. */
-const words = /^[^\n]*\n[\s)\]}]{0,20}\n[\p{L}\s.,!?’'-]*\p{L}[\p{L}\s.,!?’'-]*$/u;
+/** A last paragraph without the signs of fields. */
+const words = /\n[\t ]*\n[^=:|<>{}[\]&\t]*\p{L}[^=:|<>{}[\]&\t]*$/u;
+/** A line that tells of the answer. */
+const answerLine =
+  /\n[^\n]*(?:\b(?:response|responded|reply|answer|status)\b|(?<![\d.])[1-5]\d\d (?:OK|Forbidden|Unauthorized|Bad|Access)\b)/iu;
 
 /**
  * Whether a text ends in the answer, in words, or in a line behind a body that is there as it was sent. A list of fields
@@ -21,7 +24,7 @@ export function endsBehindRequest(
   if (body === undefined) return false;
   const end = Math.max(...parts.map((part) => part.end));
   if (isInside(answers, text.length - 1) && !isInside(answers, end - 1)) return true;
-  const behind = text.slice(end);
+  const behind = text.slice(end, end + 20_000);
   const isRun = text.slice(body.start, body.end) === body.text;
-  return (isRun && /\n[^\n]*\S/u.test(behind)) || words.test(behind);
+  return (isRun && /\n[^\n]*\S/u.test(behind)) || answerLine.test(behind) || words.test(behind);
 }
