@@ -140,6 +140,7 @@ describe('parsePaste', () => {
     ['addresses that nobody is to open', `hxxp://${'[.]'.repeat(99_000)}`],
     ['octets without offsets', `${authorization}\n${'61 '.repeat(99_000)}`],
     ['rows of octets', `${authorization}\n${' 61 62 63 64 65 66 67 68\n'.repeat(12_000)}`],
+    ['paragraphs behind a request', `${samples[4]}\n${'\n\naaaa'.repeat(50_000)}=...`],
     ['URLs in one run', `${ofJson} body: ${'https://a:'.repeat(30_000)}`],
   ])('reads three hundred thousand characters of %s', (_, text) => {
     // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.

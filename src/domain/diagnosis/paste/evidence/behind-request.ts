@@ -3,8 +3,13 @@ import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
-/** A last paragraph without the signs of fields. */
-const words = /\n[\t ]*\n[^=:|<>{}[\]&\t]*\p{L}[^=:|<>{}[\]&\t]*$/u;
+/** Whether the last paragraph is one of words, without the signs of fields. */
+function endsInWords(behind: string): boolean {
+  const [, ...paragraphs] = behind.trimEnd().split(/\n[\t ]*\n/u);
+  const last = paragraphs.at(-1) ?? '';
+  return /\p{L}/u.test(last) && !/[=:|<>{}[\]&\t]/u.test(last);
+}
+
 /** A line that tells of the answer. */
 const answerLine =
   /\n[^\n]*(?:\b(?:response|responded|reply|answer|status)\b|(?<![\d.])[1-5]\d\d (?:OK|Forbidden|Unauthorized|Bad|Access)\b)/iu;
@@ -26,5 +31,5 @@ export function endsBehindRequest(
   if (isInside(answers, text.length - 1) && !isInside(answers, end - 1)) return true;
   const behind = text.slice(end, end + 20_000);
   const isRun = text.slice(body.start, body.end) === body.text;
-  return (isRun && /\n[^\n]*\S/u.test(behind)) || answerLine.test(behind) || words.test(behind);
+  return (isRun && /\n[^\n]*\S/u.test(behind)) || answerLine.test(behind) || endsInWords(behind);
 }
