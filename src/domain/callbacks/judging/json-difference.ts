@@ -1,7 +1,7 @@
 /** In what one text of JSON differs from another: a sentence names the members, where a place in the text tells little. */
 import { shorten } from '../../visible-text.ts';
 import { isJson } from '../../is-json.ts';
-import { joinWords } from '../../words.ts';
+import { joinFirst, joinWords } from '../../words.ts';
 import { listJsonLeaves } from '../reading/json-leaves.ts';
 import { PairList } from '../reading/pair-list.ts';
 
@@ -48,7 +48,5 @@ const without = (members: Members, others: ReadonlyMap<string, string>): Members
 function words(members: Members, one: string, several: string): string {
   const names = Array.from(members, ([name]) => `“${shorten(name)}”`);
   if (names.length === 0) return '';
-  const more = names.length - mostNames;
-  const said = more > 0 ? [...names.slice(0, mostNames), `${more} more`] : names;
-  return `${joinWords(said)} ${names.length === 1 ? one : several}`;
+  return `${joinFirst(names, mostNames)} ${names.length === 1 ? one : several}`;
 }

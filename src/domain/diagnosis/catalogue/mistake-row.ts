@@ -7,7 +7,7 @@ import type { Remedy } from './remedy.ts';
 import { maskPasswords } from '../../http/url-passwords.ts';
 import { tellApart } from './tell-apart.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { joinWords } from '../../words.ts';
+import { joinFirst } from '../../words.ts';
 
 /** What somebody knows of a request besides, as it was typed. */
 export interface EnteredContext {
@@ -247,10 +247,10 @@ export function signedAs(
 
 /** Names in quotation marks, joined for a sentence: “a”, “b” and 3 more. */
 export function listNames(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  const shown = unique.slice(0, 4).map((name) => `“${name}”`);
-  const more = unique.length - shown.length;
-  return joinWords(more > 0 ? [...shown, `${more} more`] : shown);
+  return joinFirst(
+    Array.from(new Set(names), (name) => `“${name}”`),
+    4,
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   Side,
   SideRemarks,
 } from './comparison.ts';
-import { countWords, joinWords } from '../../words.ts';
+import { countWords, joinFirst } from '../../words.ts';
 
 /** The whole in a few words: what it means for the signature first. */
 export interface ComparisonSummary {
@@ -18,11 +18,7 @@ export interface ComparisonSummary {
 
 const faults: ReadonlySet<RowStatus> = new Set(['different', 'left-only', 'right-only']);
 
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, 4);
-  const rest = names.length - shown.length;
-  return joinWords(rest > 0 ? [...shown, `${rest} more`] : shown);
-}
+const listNames = (names: readonly string[]): string => joinFirst(names, 4);
 
 /** Sentences on one side by itself. */
 function describeSide(side: Side, { missing, isReconstructed, loggedAnother }: SideRemarks): string[] {
