@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
-import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+import {
+  asCurl,
+  asMessage,
+  diagnosePaste,
+  pastedOrder,
+  signedTexts,
+  type SignedTexts,
+} from './corpus/fixture-pasted.ts';
 
 const withUser = pastedOrder.url.replace('//', '//me:pw@');
 
@@ -36,6 +43,11 @@ it.each([
 
 it.each([
   ['a message, which does not tell the scheme', asMessage, 'that is right'],
+  [
+    'a message below its URL, which tells it',
+    (signed: SignedTexts) => `Calling ${signed.url}\n\n${asMessage(signed)}`,
+    'the URL of the request has “https”',
+  ],
   ['a command, which tells it', asCurl, 'the URL of the request has “https”'],
 ])('claims no scheme but the one that was told: %s', (_, write, said) => {
   const signed = signedTexts(pastedOrder, (text) => text.replace('https', 'http'));

@@ -26,6 +26,7 @@ import {
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { withSetHost } from './http/set-host.ts';
+import { withoutAssumption } from './http/request-url.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
 import { endsBehind, evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { formOfBody } from './json/form-of-body.ts';
@@ -172,6 +173,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const sendings = sendingsIn(cleaned.text, layered.text);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   if (isAnswerAlone(reading.parts)) return failed(answerAlone);
+  const notesTold = withoutAssumption(reading.notes, reading.parts.url, layered.text);
   // A value may end so; of one that was signed otherwise nothing is known.
   const cut = reading.cut || /(?:…|\.{3})$/u.test(reading.parts.body ?? '');
   return tellsOfRequest(reading.parts)
@@ -182,7 +184,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
             cut,
             slips,
             sendings,
-            notes: [...around, ...repeatedNotes(sendings), ...reading.notes],
+            notes: [...around, ...repeatedNotes(sendings), ...notesTold],
             trail,
           },
           layered.text,

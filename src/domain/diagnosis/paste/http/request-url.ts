@@ -8,15 +8,31 @@ export interface RequestUrl {
 /** Of a message by itself: another part of a text may have the URL. */
 export const unknownUrlNote = 'The request has a path but no Host header: its URL is not known.';
 
-/** @param what The request, or the URL of a log. */
-export const assumedNote = (what: string, scheme: string): string =>
-  `${what} does not tell its scheme: ${scheme} is assumed.`;
+const subjects = { request: 'The request', log: 'The URL of the log' } as const;
+
+/** @param subject What does not tell the scheme. */
+export const assumedNote = (subject: keyof typeof subjects, scheme: string): string =>
+  `${subjects[subject]} does not tell its scheme: ${scheme} is assumed.`;
+
+const schemeByNote: ReadonlyMap<string, string> = new Map(
+  ['http', 'https'].flatMap((scheme) => [
+    [assumedNote('request', scheme), scheme],
+    [assumedNote('log', scheme), scheme],
+  ]),
+);
 
 /** The scheme that notes say to be assumed; null where the text tells it. */
 export function assumedScheme(notes: readonly string[]): string | null {
-  return (
-    notes.flatMap((note) => /does not tell its scheme: (\w+) is assumed/u.exec(note)?.[1] ?? [])[0] ?? null
-  );
+  return notes.flatMap((note) => schemeByNote.get(note) ?? [])[0] ?? null;
+}
+
+/** Nothing is assumed where the URL stands in the text as well. */
+export function withoutAssumption(
+  notes: readonly string[],
+  url: string | null,
+  text: string,
+): readonly string[] {
+  return url === null || !text.includes(url) ? notes : notes.filter((note) => !schemeByNote.has(note));
 }
 
 // Ports on which development servers speak plain HTTP.
@@ -51,6 +67,6 @@ export function buildRequestUrl(target: string, host: string | null, scheme: str
     (isLoopback && port !== '443') || (port !== undefined && plainPorts.has(port)) ? 'http' : 'https';
   return {
     url: `${assumed}://${host}${path}`,
-    note: assumedNote('The request', assumed),
+    note: assumedNote('request', assumed),
   };
 }
