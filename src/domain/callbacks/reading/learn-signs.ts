@@ -1,7 +1,7 @@
 /** What stands between a name and its value, and before the next name, learnt from the names of a callback in a text. */
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
-import { escapePattern } from '../../diagnosis/paste/text/escape-pattern.ts';
+import { escapePattern } from '../../escape-pattern.ts';
 
 export interface FoundName {
   readonly name: string;

@@ -3,7 +3,7 @@
  * field, before the next one.
  */
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
-import { escapePattern } from '../text/escape-pattern.ts';
+import { escapePattern } from '../../../escape-pattern.ts';
 
 const layer: Layer = {
   note: 'Line ends that the log wrote as marks are read as line ends.',

@@ -3,7 +3,7 @@
  * request line, which cannot be mistaken, and before the other lines as well.
  */
 import type { Edit, LayeredText } from './layered-text.ts';
-import { escapePattern } from '../text/escape-pattern.ts';
+import { escapePattern } from '../../../escape-pattern.ts';
 
 const anchors = [
   /^(.{1,300}?)(?<![\w-])authorization[\t ]*[:=][\t ]*["'\ue000]?OAuth\s/imu,
