@@ -214,24 +214,17 @@ async function compressText(path: string): Promise<void> {
 }
 
 /**
- * What goes through a thousand requests, each mistake, random texts, eight languages, containers that OpenSSL makes or
- * whole searches, or waits for clocks: not for each change of a line.
+ * What waits for clocks and programs, tries random texts, or carries out whole searches, and has no table of which a part
+ * would do: not for each change. Nothing that SECURITY.md names is among them.
  */
 const longTests = [
-  'src/adapters/{search-helpers,export-private-key}.test.ts',
-  'src/command-line/run-command.test.ts',
+  'src/adapters/search-helpers.test.ts',
   'src/domain/diagnosis/verdict/masked.test.ts',
-  'src/domain/diagnosis/corpus/**/*.test.ts',
-  'src/domain/diagnosis/paste/printers/*.test.ts',
-  'src/domain/diagnosis/many/many-printers.test.ts',
-  'src/domain/diagnosis/hand-on/reported-mistakes.test.ts',
-  'src/features/diagnose/taken/card-places.test.ts',
-  'src/domain/**/*.fuzz.test.ts',
-  'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
-  'src/domain/diagnosis/{right-signatures,on-demand,pasted-folds,pasted-placeholders,pasted-serializers}.test.ts',
-  'src/domain/diagnosis/search/{shared-search,quick/quick-trials,quick/ruled-out}.test.ts',
-  'src/domain/diagnosis/catalogue/{catalogue,rare-mistakes,several-fields,foreign-habits,bare-keys}.test.ts',
-  'src/domain/exchange/report/report-canaries.test.ts',
+  'src/domain/diagnosis/**/{parse-paste,split-requests}.fuzz.test.ts',
+  'src/domain/programs/write-signer-test.test.ts',
+  'src/domain/diagnosis/{right-signatures,on-demand,pasted-placeholders,pasted-serializers}.test.ts',
+  'src/domain/diagnosis/search/shared-search.test.ts',
+  'src/domain/diagnosis/catalogue/{rare-mistakes,several-fields,foreign-habits,bare-keys}.test.ts',
   'src/domain/keys/intake/{conversion-commands,examine-key-containers}.test.ts',
 ];
 
@@ -296,7 +289,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A quarter of the time was spent on garbage: there is much of it, soon, and no core is free to sweep it beside.
     execArgv: ['--max-semi-space-size=160', '--single-threaded-gc'],
     // One project for both, which share what they import.
-    include: mode === 'long' ? longTests : ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}'],
     exclude: mode === 'short' ? longTests : [],
     globalSetup: 'src/house/temporary-folder.ts',
     // The hook first: React looks for it when it is loaded.

@@ -84,7 +84,9 @@ test('every state of the composer is accessible', async ({ page }) => {
   expect(await axe(page), 'self-test').toEqual([]);
 });
 
-test('with forced colours what is chosen is outlined, and hairlines and dots are drawn', async ({ page }) => {
+test('with forced colours what is chosen is outlined, and hairlines and dots are drawn @long', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -170,7 +172,9 @@ test('at 390 wide the form stays where it was scrolled to while panels open abov
   expect(await field.boundingBox()).toEqual(place);
 });
 
-test('at 390 wide the orders stay where they were scrolled to while the inbox is shown', async ({ page }) => {
+test('at 390 wide the orders stay where they were scrolled to while the inbox is shown @long', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await expect(page.getByText('Sent. The answer')).toBeVisible({ timeout: 20_000 });
@@ -193,7 +197,9 @@ test('at 390 wide the orders stay where they were scrolled to while the inbox is
   await expect.poll(() => orders.evaluate(({ scrollTop }) => scrollTop)).toBe(120);
 });
 
-test('at 390 wide a panel of the header comes into view from the end of every page', async ({ page }) => {
+test('at 390 wide a panel of the header comes into view from the end of every page @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/swift-invoice', '/other-command', '/diagnose', '/history']) {
     await page.goto(path);

@@ -72,7 +72,9 @@ test('a fragment that names no tab changes nothing', async ({ page }) => {
   }
 });
 
-test('at 390 and 1024 wide each step of the signature shows its name and is in reach', async ({ page }) => {
+test('at 390 and 1024 wide each step of the signature shows its name and is in reach @long', async ({
+  page,
+}) => {
   await page.goto('/');
   const result = page.getByRole('tab', { name: 'Result', exact: true });
   const list = page.getByRole('tablist', { name: 'Steps of the signature' });

@@ -99,7 +99,10 @@ test('the starter set is no news to who put it into the folder', async ({ page }
 
 /** A press as a hand makes it lasts: what moves under it is missed. */
 for (const width of [1440, 1024, 390]) {
-  test(`at ${width} wide no run moves the list`, async ({ page, system }) => {
+  test(`at ${width} wide no run moves the list${width === 1440 ? '' : ' @long'}`, async ({
+    page,
+    system,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     put(system.workspace, 'a.json', caseText('A name that is longer than the room that a card of a run has'));
     put(system.workspace, 'b.json', caseText('Differs', { expect: { type: 'error' } }));
@@ -273,7 +276,7 @@ for (const [width, name] of [
   [1024, 'Refused, as its expiry date is not in it'],
   [390, 'Refused, as its expiry date is not in it and no other field says when'],
 ] as const) {
-  test(`the name of a case has the room there is at a width of ${width}`, async ({ page, system }) => {
+  test(`the name of a case has the room there is at a width of ${width} @long`, async ({ page, system }) => {
     put(system.workspace, 'a/named.json', caseText(name));
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/cases');

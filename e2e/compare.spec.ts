@@ -93,7 +93,7 @@ test('a private key is not kept in the box of a request', async ({ page }) => {
   await expect(side(page, 'One request')).toContainText('That was a private key.');
 });
 
-test('the comparison is accessible, also at 390 wide', async ({ page }) => {
+test('the comparison is accessible, also at 390 wide @long', async ({ page }) => {
   await page.goto('/');
   await openCompare(page);
   expect(await axe(page), 'empty').toEqual([]);

@@ -29,7 +29,7 @@ test('a first visitor signs with a throw-away pair, sends to the simulator and r
   await expect(page.getByText('It expected exactly the base string that was signed here.')).toBeVisible();
 });
 
-test('each payout method has sample data that the simulator accepts', async ({ page }) => {
+test('each payout method has sample data that the simulator accepts @long', async ({ page }) => {
   await useThrowAwayPair(page);
   for (const method of ['Card', 'Bank account', 'E-wallet', 'Crypto wallet']) {
     await page.getByRole('radio', { name: method }).check({ force: true });

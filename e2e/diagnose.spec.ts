@@ -138,7 +138,10 @@ test('a key that the text names is compared with the one that opens the signatur
   );
 });
 
-test('a search that a second thread takes part in says what one thread says', async ({ browser, system }) => {
+test('a search that a second thread takes part in says what one thread says @long', async ({
+  browser,
+  system,
+}) => {
   const twoMistakes = { ...plusForBlank, url: url.replace('https:', 'http:') };
   const unknown: ForeignRequest = { ...order, signedFields: [['something', 'else altogether']] };
   const texts = [twoMistakes, unknown].map((signed) => curlOf(order, signForeign(signed)));
@@ -172,7 +175,7 @@ test('a search that a second thread takes part in says what one thread says', as
   expect(said[1]).toEqual(said[0]);
 });
 
-test('a further endpoint and the address that was really called are tried', async ({ page }) => {
+test('a further endpoint and the address that was really called are tried @long', async ({ page }) => {
   const elsewhere = { ...order, url: url.replace('28641', 'group/77') };
   await page.goto('/diagnose');
   await pasteBox(page).fill(curlOf(order, signForeign(elsewhere)));
@@ -419,7 +422,7 @@ function holdAnswers() {
   };
 }
 
-test('what is not explained says what it is not; three mistakes are tried on demand and cancelled', async ({
+test('what is not explained says what it is not; three mistakes are tried on demand and cancelled @long', async ({
   page,
 }) => {
   test.slow();
@@ -465,7 +468,7 @@ test('the password of a URL is masked wherever the page shows what was read and 
   await expect(diagnosis(page)).toContainText('hunter2');
 });
 
-test('a search that takes long can be cancelled, without anything moving for it, and begun again', async ({
+test('a search that takes long can be cancelled, without anything moving for it, and begun again @long', async ({
   page,
 }) => {
   test.slow();
@@ -493,7 +496,7 @@ test('a search that takes long can be cancelled, without anything moving for it,
   await expect(pane).not.toContainText('Cancelled');
 });
 
-test('a long paste is diagnosed in the worker; its progress is shown, and typing goes on meanwhile', async ({
+test('a long paste is diagnosed in the worker; its progress is shown, and typing goes on meanwhile @long', async ({
   page,
 }) => {
   test.slow();

@@ -83,7 +83,7 @@ test('pages, chips and menus are one stop each, walked by arrows', async ({ page
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`focus, wrong values and leaving move no field and cover no label at a width of ${width}`, async ({
+  test(`focus, wrong values and leaving move no field and cover no label at a width of ${width}${width === 1024 ? ' @long' : ''}`, async ({
     page,
   }) => {
     test.slow();
@@ -386,7 +386,7 @@ test('signing problems and answers are said once by the page', async ({ page }) 
   await expect(voice).toHaveText(`Accepted. Order ${orderId}.`);
 });
 
-test('menus, hits and kept fields are accessible', async ({ page }) => {
+test('menus, hits and kept fields are accessible @long', async ({ page }) => {
   await page.getByLabel('amount', { exact: true }).fill('10,5');
   await page.getByLabel('purpose', { exact: true }).fill(' padded ');
   await page.getByRole('button', { name: 'ipaddress: not sent' }).click();

@@ -185,7 +185,7 @@ test('a refused invoice asks why beside the document and beside the response', a
   await expectDiagnose(page);
 });
 
-test('the list and the question are accessible, also at 390 wide', async ({ page }) => {
+test('the list and the question are accessible, also at 390 wide @long', async ({ page }) => {
   await page.goto('/');
   await useThrowAwayPair(page);
   await page.getByLabel('endpoint id', { exact: true }).fill('1');

@@ -110,7 +110,7 @@ test('a file that is dropped beside the field is read, and while a key is held n
   expect(page.url()).toBe(address);
 });
 
-test('what is said of keys is accessible, at 390 wide', async ({ page }) => {
+test('what is said of keys is accessible, at 390 wide @long', async ({ page }) => {
   // Axe looks at five states.
   test.slow();
   const clean = async (): Promise<void> => expect(await axe(page)).toEqual([]);

@@ -62,7 +62,7 @@ test('every unusable key is refused by name, stays in the field to be mended, an
   await expect(page.getByText(signedStatus)).toBeVisible();
 });
 
-test('a key of 1024, 1536, 3072 or 4096 bits signs, and its fingerprint is the one that OpenSSL prints', async ({
+test('a key of 1024, 1536, 3072 or 4096 bits signs, and its fingerprint is the one that OpenSSL prints @long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -219,7 +219,7 @@ test('a key with any one of its numbers changed is refused in this browser and s
   }
 });
 
-test('megabytes of text are named and do not freeze the page', async ({ page }) => {
+test('megabytes of text are named and do not freeze the page @long', async ({ page }) => {
   await page.goto('/');
   await openKeyPanel(page);
   const credentials = page.getByRole('region', { name: 'Key and protocol' });

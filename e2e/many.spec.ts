@@ -118,7 +118,7 @@ test('a HAR of sixty orders: one mistake, what the refused ones share, and each 
   await allJudged(page, 60);
 });
 
-test('the table is accessible, wide and narrow', async ({ page }) => {
+test('the table is accessible, wide and narrow @long', async ({ page }) => {
   test.slow();
   await openHar(page, harOf(entries.slice(0, 8)));
   await allJudged(page, 8);
@@ -164,7 +164,7 @@ function holdJudgements(most: number) {
   };
 }
 
-test('judging can be cancelled: what is judged stays, and it goes on from there', async ({ page }) => {
+test('judging can be cancelled: what is judged stays, and it goes on from there @long', async ({ page }) => {
   test.slow();
   const started = page.waitForEvent('worker');
   await page.goto('/diagnose');
@@ -183,7 +183,7 @@ test('judging can be cancelled: what is judged stays, and it goes on from there'
   await allJudged(page, 200);
 });
 
-test('commands one after another are judged as they are typed', async ({ page }) => {
+test('commands one after another are judged as they are typed @long', async ({ page }) => {
   await page.goto('/diagnose');
   const commands = [0, 1, 2, 3, 4, 5]
     .map((index) => curlOf(order(index), signForeign(order(index))))

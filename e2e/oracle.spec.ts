@@ -109,7 +109,7 @@ test('pinned nonce and timestamp give the very signature that node computes, in 
   expect(await readString(page, 'Header', 'Authorization header')).toContain('OAuth realm="", ');
 });
 
-test('64k of merchant_data arrive and verify', async ({ page }) => {
+test('64k of merchant_data arrive and verify @long', async ({ page }) => {
   await pasteKey(page, key.privatePem);
   await page.getByLabel('client_orderid', { exact: true }).fill('large');
   const text = '{"note":"日本 & +"}'.repeat(4400).slice(0, 65_536);

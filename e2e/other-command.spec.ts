@@ -245,7 +245,7 @@ test('production takes no command unless the console was started with --producti
   gateway.close();
 });
 
-test('every state of the page is accessible, also at 390 wide', async ({ page }) => {
+test('every state of the page is accessible, also at 390 wide @long', async ({ page }) => {
   test.slow();
   const check = async (state: string): Promise<void> => {
     for (const width of [1440, 390]) {

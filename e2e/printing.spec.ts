@@ -80,7 +80,7 @@ test('a diagnosis prints as its report, and not what was pasted', async ({ page 
   expect(await countSheets(page, 'A4')).toBeLessThanOrEqual(2);
 });
 
-test('a run of cases prints what came of each and the case that is looked at, without controls', async ({
+test('a run of cases prints what came of each and the case that is looked at, without controls @long', async ({
   page,
 }) => {
   await page.goto('/cases');
@@ -113,7 +113,7 @@ test('a run of cases prints what came of each and the case that is looked at, wi
   expect(await printedText(page)).toContain('Test card');
 });
 
-test('callbacks print with the life of the order, every call and the verdict on the one that is looked at', async ({
+test('callbacks print with the life of the order, every call and the verdict on the one that is looked at @long', async ({
   page,
 }) => {
   await page.goto('/callbacks');

@@ -120,7 +120,7 @@ test('it prints alone on one page, light, as it was looked at', async ({ page })
   expect(new Set(colors)).toEqual(new Set(['rgb(29, 31, 36)']));
 });
 
-test('a report is accessible, also at 390 wide', async ({ page }) => {
+test('a report is accessible, also at 390 wide @long', async ({ page }) => {
   await openReport(page, plusForBlank);
   await report(page).getByLabel('Both strings').check();
   for (const width of [1440, 390]) {

@@ -2,7 +2,7 @@ import { cutTexts } from './cut-texts.ts';
 import { choose, fillSample, freshOrderId, send } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
-test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ page }) => {
+test('no page scrolls beyond its content, at 390, 1024 and 1440 wide @long', async ({ page }) => {
   for (const path of ['/', '/swift-invoice', '/diagnose', '/self-test']) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('h1').first()).toBeAttached();
@@ -86,7 +86,7 @@ test('names of fields are whole beside what is counted', async ({ page }) => {
   }
 });
 
-test('the tabs and parameters of the result, the address of an invoice and names of compared answers are whole', async ({
+test('the tabs and parameters of the result, the address of an invoice and names of compared answers are whole @long', async ({
   page,
 }) => {
   await page.goto('/');

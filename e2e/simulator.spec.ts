@@ -198,7 +198,7 @@ test('an order that it took is not taken again, unless it is told so', async ({ 
   await expect(refuses).toBeChecked();
 });
 
-test('what is foreseen is accessible, also at 390 wide', async ({ page }) => {
+test('what is foreseen is accessible, also at 390 wide @long', async ({ page }) => {
   await page.goto('/');
   await pasteKey(page, makeKey(2048).privatePem);
   await fillSample(page);

@@ -99,7 +99,7 @@ test('the button of the menu in the header stays under the pointer that opened i
   expect(await button.boundingBox()).toEqual(place);
 });
 
-test('the send bar is as high whatever it says', async ({ page }) => {
+test('the send bar is as high whatever it says @long', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   for (const [width, high] of [
     [1440, 56],

@@ -230,7 +230,7 @@ const longAnswers: Readonly<Record<string, string>> = {
   'control characters': fill('\u0001'),
 };
 
-test('an answer of a megabyte is listed and laid out in parts, whatever its shape', async ({
+test('an answer of a megabyte is listed and laid out in parts, whatever its shape @long', async ({
   page,
   gateway,
 }) => {
@@ -264,7 +264,10 @@ test('an answer of a megabyte is listed and laid out in parts, whatever its shap
   expect(longest).toBeLessThan(1500);
 });
 
-test('the parts of a long answer can be turned over, and its list goes on', async ({ page, gateway }) => {
+test('the parts of a long answer can be turned over, and its list goes on @long', async ({
+  page,
+  gateway,
+}) => {
   const body = `type=error&${Array.from({ length: 3000 }, (_unused, index) => `n${index}=v${index}`).join('&')}`;
   gateway.behave(() => answer(body));
   await readyToSend(page);

@@ -1,5 +1,6 @@
 /** No report of any mistake shows card data. */
 import { describe, expect, it } from 'vitest';
+import { someOf } from '#house/some-of.ts';
 import { searchedMistakes } from '../catalogue/catalogue.ts';
 import { makeVariants } from '../catalogue/mistake-row.ts';
 import { consumerSecret, diagnoseParts, partsOf, type PlainRequest } from '../corpus/fixture-diagnosis.ts';
@@ -17,7 +18,7 @@ import {
 
 describe('a report of a request with card data', () => {
   const rows = searchedMistakes.filter(({ group }) => group !== 'signing' && group !== 'header');
-  it.each(rows.map((row) => [row.id, row] as const))('shows none of it: %s', (_id, row) => {
+  it.each(someOf(rows).map((row) => [row.id, row] as const))('shows none of it: %s', (_id, row) => {
     const request: PlainRequest =
       row.group === 'key' ? { ...cardRequest, signatureMethod: 'HMAC-SHA1' } : cardRequest;
     const received = receiveRequest(partsOf(request, 'x'));

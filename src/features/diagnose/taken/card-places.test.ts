@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { someOf } from '#house/some-of.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import { printers, printersHeldOut } from '#domain/diagnosis/paste/printers/printers.ts';
 import { sampleRequests } from '#domain/diagnosis/paste/printers/sample-requests.ts';
@@ -42,18 +43,17 @@ function readings(shown: string): readonly string[] {
   ];
 }
 
-describe.each([...printers, ...printersHeldOut].filter(({ lacks }) => lacks?.includes('body') !== true))(
-  '$name',
-  (printer) => {
-    it('is shown without card data', () => {
-      const text = printer.print(request);
-      for (const reading of readings(shownOf(text))) {
-        expect(reading).not.toContain(pan.slice(6, 14));
-        expect(reading).not.toContain(code);
-      }
-    });
-  },
-);
+const withBody = [...printers, ...printersHeldOut].filter(({ lacks }) => lacks?.includes('body') !== true);
+
+describe.each(someOf(withBody))('$name', (printer) => {
+  it('is shown without card data', () => {
+    const text = printer.print(request);
+    for (const reading of readings(shownOf(text))) {
+      expect(reading).not.toContain(pan.slice(6, 14));
+      expect(reading).not.toContain(code);
+    }
+  });
+});
 
 it('hides no line for a code that a logger has masked', () => {
   const text = `curl -X POST 'https://gateway.example/pay' \\\n  -d 'amount=1&credit_card_number=${pan}&cvv2=***'`;

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { someOf } from '#house/some-of.ts';
 import { consumerSecret, tellingRequest } from '../../corpus/fixture-diagnosis.ts';
 import { baseStringOf, octetsOf } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
@@ -52,7 +53,7 @@ function somePairs(candidates: readonly SearchCandidate[], count: number): Searc
   );
 }
 
-describe.each(Object.entries(targets))('%s', (name, target) => {
+describe.each(someOf(Object.entries(targets)))('%s', (name, target) => {
   const plainRequest = name === 'HMAC-SHA1' ? hmacRequest : tellingRequest;
 
   it('gives what the plain way gives, for each mistake and for pairs', () => {
