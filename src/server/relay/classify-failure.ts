@@ -28,6 +28,19 @@ export function classifyConnectFailure(error: unknown, protocol: string): RelayF
 /** Code of a connection that the gateway closed within the body of its answer. */
 const answerCutCode = 'ANSWER_CUT';
 
+const lengthMismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+
+const noSuchAnswer: RelayFailure = {
+  kind: 'unreadable',
+  sent: 'maybe',
+  reason: 'HTTP has no such answer to this request.',
+};
+
+/** Whatever it announces (RFC 9110 sections 15.3.5 and 15.4.5). */
+function hasNoBody({ status }: AnswerProgress): boolean {
+  return status === 204 || status === 304;
+}
+
 /**
  * Of an error after the connection stood: the request may have arrived.
  *
@@ -35,10 +48,11 @@ const answerCutCode = 'ANSWER_CUT';
  */
 export function classifyExchangeFailure(error: unknown, partial: AnswerProgress | null): RelayFailure {
   const code = errorCode(error, 'UNKNOWN');
+  if (partial !== null && code === lengthMismatch && hasNoBody(partial)) return noSuchAnswer;
   if (partial !== null && isEarlyEnd(error, code)) {
     return { kind: 'reset', sent: 'maybe', code: answerCutCode, partial };
   }
-  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+  if (error instanceof errors.HTTPParserError || code === lengthMismatch) {
     return { kind: 'unreadable', sent: 'maybe', reason: 'It is not well-formed HTTP.' };
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -46,7 +60,7 @@ export function classifyExchangeFailure(error: unknown, partial: AnswerProgress 
   }
   // How undici takes a protocol that it was not asked to switch to.
   if (code === 'ERR_ASSERTION' || (error instanceof Error && error.message === 'bad upgrade')) {
-    return { kind: 'unreadable', sent: 'maybe', reason: 'HTTP has no such answer to this request.' };
+    return noSuchAnswer;
   }
   return { kind: 'reset', sent: 'maybe', code, partial };
 }
@@ -55,5 +69,5 @@ export function classifyExchangeFailure(error: unknown, partial: AnswerProgress 
 function isEarlyEnd(error: unknown, code: string): boolean {
   // The parser has nothing left to complain about but the end itself.
   if (error instanceof errors.HTTPParserError) return 'data' in error && error.data === '';
-  return code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || code === 'UND_ERR_SOCKET';
+  return code === lengthMismatch || code === 'UND_ERR_SOCKET';
 }

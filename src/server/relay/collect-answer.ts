@@ -23,6 +23,12 @@ export interface AnswerCollector {
   readonly partial: () => AnswerProgress | null;
 }
 
+/** Codings are a list without regard to case (RFC 9110 sections 5.6.1 and 8.4.1); an empty one is none. */
+function isEncoded(header: string | string[] | undefined): boolean {
+  const codings = [header ?? []].flat().join().toLowerCase().split(',');
+  return codings.some((coding) => !['', 'identity'].includes(coding.trim()));
+}
+
 /** @param limitBytes Of the body; a declared length is not believed. */
 export function collectAnswer(limitBytes: number): AnswerCollector {
   const chunks: Buffer[] = [];
@@ -39,8 +45,7 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
     open(opened) {
       head = opened;
       const { statusCode: status, headers } = opened;
-      const encoding = headers['content-encoding'];
-      if (encoding !== undefined && encoding !== 'identity') {
+      if (isEncoded(headers['content-encoding'])) {
         throw refuse({
           kind: 'unreadable',
           sent: 'maybe',

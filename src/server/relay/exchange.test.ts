@@ -146,6 +146,28 @@ describe('failures after the request was written', () => {
     });
   });
 
+  it.each(['identity', 'Identity, identity', ''])('a Content-Encoding %j is none', async (coding) => {
+    const gateway = await startGateway(httpAnswer('ok', `Content-Encoding: ${coding}\r\n`));
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({ value: { body: Buffer.from('ok') } });
+  });
+
+  it.each(['gzip', 'identity, br', 'x-unknown', 'GZIP'])(
+    'a Content-Encoding %j is unreadable',
+    async (coding) => {
+      const gateway = await startGateway(httpAnswer('ok', `Content-Encoding: ${coding}\r\n`));
+      expect(await exchange(outbound(gateway.origin))).toMatchObject({
+        failure: { kind: 'unreadable', reason: expect.stringContaining('compressed') },
+      });
+    },
+  );
+
+  it.each([204, 304])('an answer %i that announces a body is none that HTTP has', async (status) => {
+    const gateway = await startGateway(`HTTP/1.1 ${status} X\r\nContent-Length: 5\r\n\r\nhello`);
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({
+      failure: { kind: 'unreadable', sent: 'maybe', reason: 'HTTP has no such answer to this request.' },
+    });
+  });
+
   it('an answer over the limit is dropped, whether its length is declared or not', async () => {
     const gateway = await startGateway((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -255,6 +277,7 @@ describe('failures after the request was written', () => {
   });
 
   const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
+  const hint = 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n';
   it.each<[string, readonly string[]]>([
     ['at once', [interim + httpAnswer('ok')]],
     ['by itself', [interim, httpAnswer('ok')]],
@@ -262,7 +285,8 @@ describe('failures after the request was written', () => {
     ['with a header', ['HTTP/1.1 100 Continue\r\nX-A: b\r\n', `\r\n${httpAnswer('ok')}`]],
     ['without words', [`HTTP/1.1 100\r\n\r\n${httpAnswer('ok')}`]],
     ['twice', [interim + interim, httpAnswer('ok')]],
-    ['before a hint', [`${interim}HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${httpAnswer('ok')}`]],
+    ['before a hint', [`${interim}${hint}${httpAnswer('ok')}`]],
+    ['behind a hint', [`${hint}${interim}`, `HTTP/1.1 199\r\n\r\n${interim}${httpAnswer('ok')}`]],
   ])('a 100 Continue that nobody asked for comes before the answer: %s', async (_, pieces) => {
     const gateway = await startGateway((socket) => {
       socket.setNoDelay(true);

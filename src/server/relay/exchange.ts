@@ -13,7 +13,7 @@ import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';
 import { startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
 import { guardLookup, type Resolver } from './guarded-lookup.ts';
 import type { OutboundRequest } from './policy.ts';
-import { skipContinue } from './skip-continue.ts';
+import { skipInterimAnswers } from './skip-interim-answers.ts';
 
 export interface ExchangeOptions {
   readonly deadlines?: Partial<Deadlines>;
@@ -69,7 +69,7 @@ function openAgent(
         } else {
           progress.connected = true;
           stopwatch.enter('headers');
-          skipContinue(socket);
+          skipInterimAnswers(socket);
           options.onConnected?.(socket);
           callback(null, socket);
         }
