@@ -8,6 +8,8 @@ export interface WorkspaceRefusal {
 
 const longestPath = 400;
 const longestPart = 120;
+/** Folders below one another that are looked into. */
+export const deepestFolder = 16;
 
 const fileForm = /\.json$/iu;
 /** Windows takes these for devices, whatever follows the first dot. */
@@ -52,6 +54,11 @@ export function refusePath(path: string): WorkspaceRefusal | null {
     return refusal('The name leads out of the folder, or through “..”.', within);
   if (parts.some((part) => part === '' || part === '.'))
     return refusal('A part of the name is empty, or “.”.', within);
+  if (parts.length - 1 > deepestFolder)
+    return refusal(
+      `The name leads through more than ${deepestFolder} folders: files so deep are not listed.`,
+      'Name a file in a folder that lies less deep.',
+    );
   if (parts.some(isPassedOver))
     return refusal(
       'A part of the name begins with a dot or is “node_modules”: such files are not looked at.',

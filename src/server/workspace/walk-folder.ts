@@ -3,7 +3,12 @@ import type { BigIntStats, Dirent } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceFileLimit, type WorkspaceFolder } from '#domain/workspace/workspace-contract.ts';
-import { isCaseFileName, isPassedOver, type WorkspaceRefusal } from '#domain/workspace/workspace-path.ts';
+import {
+  deepestFolder,
+  isCaseFileName,
+  isPassedOver,
+  type WorkspaceRefusal,
+} from '#domain/workspace/workspace-path.ts';
 import { errorCode } from '../error-code.ts';
 import { fileErrorSentence } from './file-error-sentence.ts';
 import { locateFile, pathWithin } from './locate-file.ts';
@@ -23,7 +28,6 @@ export interface WalkedFolder {
   readonly folders: readonly { readonly real: string; readonly inode: string }[];
 }
 
-const deepest = 16;
 const mostFolders = 5000;
 const mostNames = 200_000;
 const longestPath = 400;
@@ -64,7 +68,7 @@ class FolderWalk {
     if (this.#isCutOff) return;
     this.#isCutOff = true;
     this.problems.push(
-      `Not everything in the folder was looked at: it holds over ${mostFolders.toLocaleString('en')} folders, over ${mostNames.toLocaleString('en')} names, or more than ${deepest} levels.`,
+      `Not everything in the folder was looked at: it holds over ${mostFolders.toLocaleString('en')} folders, over ${mostNames.toLocaleString('en')} names, or more than ${deepestFolder} levels.`,
     );
   }
 
@@ -115,7 +119,7 @@ class FolderWalk {
 
   /** @param real Absolute, without links. @param path The same as it is listed. */
   async enter(real: string, path: string, depth: number): Promise<void> {
-    if (depth > deepest || this.folders.length >= mostFolders || this.#names >= mostNames) {
+    if (depth > deepestFolder || this.folders.length >= mostFolders || this.#names >= mostNames) {
       this.#sayCutOff();
       return;
     }

@@ -78,6 +78,15 @@ describe('writing', () => {
     });
   });
 
+  it('lists a file in the deepest folder that one may name', async () => {
+    const { control } = workspaceWith({});
+    const path = `${'a/'.repeat(16)}x.json`;
+    expect(await control.write({ path, text: caseText('Deep'), replaces: null })).toMatchObject({
+      kind: 'done',
+    });
+    expect((await control.state()).entries.map((each) => each.path)).toEqual([path]);
+  });
+
   it.each<[string, string, string]>([
     ['leads out', '../x.json', 'leads out'],
     ['leads out in the middle', 'a/../../x.json', 'leads out'],
@@ -105,6 +114,7 @@ describe('writing', () => {
     ['has a long part', `${'x'.repeat(130)}.json`, '120'],
     ['is long in UTF-8', `${'漢'.repeat(100)}.json`, '120'],
     ['is long', `${'abcdefgh/'.repeat(60)}x.json`, '400'],
+    ['is too deep to be listed', `${'a/'.repeat(17)}x.json`, '16 folders'],
     ['holds a card number', `${realLookingNumber}.json`, 'card number'],
   ])('refuses a name that %s', async (_, path, what) => {
     const { folder, control } = workspaceWith({});
