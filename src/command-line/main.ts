@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { crashLine } from './crash-line.ts';
 import { commandHelp } from './help-text.ts';
+import { watchLostOutput } from './lost-output.ts';
 import type { CommandLine } from './terminal.ts';
 
 /** Parts of the command, each loaded when it is asked for. */
@@ -20,8 +21,7 @@ const parts: Readonly<Record<string, (line: CommandLine) => Promise<number | nul
   },
 };
 
-// Whoever reads along may stop doing so, as `| head` does: what was begun is finished all the same.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+watchLostOutput(process);
 
 process.on('uncaughtException', (error: unknown) => {
   process.stderr.write(`${crashLine(error)}\n`);
