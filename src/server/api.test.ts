@@ -114,6 +114,8 @@ describe('the guard of the API', () => {
     ['text/plain', { headers: { 'content-type': 'text/plain' } }, 415],
     ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['JSON as a parameter', { headers: { 'content-type': 'text/plain; a=application/json' } }, 415],
+    ['JSON of another kind', { headers: { 'content-type': 'application/json-seq' } }, 415],
+    ['JSON in another encoding', { headers: { 'content-type': 'application/json; charset=utf-16' } }, 415],
     ['no token', { headers: { [relayTokenHeader]: null } }, 403],
     ['an empty token', { headers: { [relayTokenHeader]: '' } }, 403],
     ['a wrong token', { headers: { [relayTokenHeader]: 'U'.repeat(43) } }, 403],
@@ -146,6 +148,7 @@ describe('the guard of the API', () => {
 
   it('takes a body of exactly the limit and refuses one byte more', async () => {
     const { api } = setUp();
+    expect(relayRequestLimitBytes).toBe(1_048_576);
     const least = relayRequestLimitBytes - '{}'.length;
     expect((await api(call({ body: `{}${' '.repeat(least)}` }))).status).toBe(200);
     expect((await api(call({ body: `{}${' '.repeat(least + 1)}` }))).status).toBe(413);

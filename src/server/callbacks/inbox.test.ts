@@ -131,19 +131,20 @@ it('takes a call whose first line has the whole address, as proxies send it', as
 
 describe('a call that is turned away', () => {
   it.each([
-    ['', 404],
-    ['/', 404],
-    ['/cb/', 404],
-    ['/cb/00000000000000000000000000000000', 404],
-  ])('because its path is %j gets an empty 404', async (path, status) => {
+    '/',
+    '/cb/',
+    '/cb/00000000000000000000000000000000',
+    'PATH/',
+    'PATHa',
+    'PAT',
+    '/x/..PATH',
+    '//xPATH',
+  ])('because its path is %j gets an empty 404', async (form) => {
     const inbox = await startInbox();
-    const answer = await inbox.send(
-      'POST',
-      'Content-Length: 6\r\n',
-      'canary',
-      path === '' ? inbox.url.pathname.slice(0, -1) : path,
-    );
-    expect(statusOf(answer)).toBe(status);
+    const { pathname } = inbox.url;
+    const path = form.replace('PATH', pathname).replace('PAT', pathname.slice(0, -1));
+    const answer = await inbox.send('POST', 'Content-Length: 6\r\n', 'canary', path);
+    expect(statusOf(answer)).toBe(404);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
     const state = inbox.state();
     expect(state).toMatchObject({ calls: [], turnedAwayCount: 1, turnedAway: [{ reason: 'path' }] });
@@ -340,7 +341,7 @@ describe('whatever comes', () => {
     const escaped = '4111111111111111'.replaceAll(/[0-9]/gu, '%3$&');
     await inbox.send(
       'POST',
-      'X-Card: 4111 1111 1111 1111\r\nContent-Length: 50\r\n',
+      'X-Card: 4111 1111 1111 1111\r\n4111111111111111: a\r\nContent-Length: 50\r\n',
       `card=${escaped.slice(0, 45)}`,
       `${inbox.url.pathname}?pan=4111111111111111`,
     );

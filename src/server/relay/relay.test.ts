@@ -78,6 +78,14 @@ describe('the request', () => {
       'user-agent: Countersign/test',
     ]);
   });
+
+  it('has the octets of the body, whatever they are', async () => {
+    const octets = Buffer.from(Array.from({ length: 256 }, (_, octet) => octet));
+    const gateway = await startGateway(httpAnswer('ok'));
+    const { relay } = relayTo(gateway.origin);
+    await relay.send(request({ bodyBase64: octets.toString('base64') }));
+    expect(gateway.requests.map(({ body }) => body.toString('hex'))).toEqual([octets.toString('hex')]);
+  });
 });
 
 const invoicePath = '/processing/view-invoice-xml/6657/a3f1c1de-52a0-4d6c-9a53-0d5c2f7b91e4';
