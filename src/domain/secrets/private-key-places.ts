@@ -40,15 +40,22 @@ const privateMember = new RegExp(
 const jwkObject = /\{[^{}]*(?:\}|$)/gu;
 
 const sextet = String.raw`(?:[A-Za-z0-9+/_-]|%(?:25)*2[BF])`;
-const lineEnd = String.raw`(?:[ \t]*(?:\r?\n|\\r\\n|\\n|(?:%(?:25)*0D)?%(?:25)*0A)[ \t]*|[ \t])`;
+const escapedEnd = String.raw`(?:\\r\\n|\\n)`;
+/** From one line to the next, each of which may be a text of its own in code or in a list, or stand behind a mark. */
+const lineEnd = [
+  String.raw`(?:[ \t]*(?:\r?\n|${escapedEnd}|(?:%(?:25)*0D)?%(?:25)*0A)[ \t]*(?:[>#*|;][ \t]*|//[ \t]+)?|[ \t])`,
+  String.raw`${escapedEnd}?(?:\\*["'\x60])(?:${escapedEnd}|[^A-Za-z0-9"'\x60]){0,60}(?:\\*["'\x60])`,
+].join('|');
 /**
  * Base64 of at least 40 characters: lines of at least that, and a last one. It begins at no digit of a percent-encoded
- * character.
+ * character, and not at the letter of an escaped line end.
  */
 const base64Run = new RegExp(
-  String.raw`(?<![A-Za-z0-9+/_-])(?<!%)(?<!%[0-9A-F])[A-Za-z0-9+/_-]${sextet}{39,}(?:${lineEnd}${sextet}{40,})*(?:${lineEnd}${sextet}+)?(?:=|${encoded('3D')}){0,2}`,
+  String.raw`(?:(?<=\\[rn])|(?<![A-Za-z0-9+/_-]))(?!(?<=\\)[rn])(?<!%)(?<!%[0-9A-F])[A-Za-z0-9+/_-]${sextet}{39,}(?:(?:${lineEnd})${sextet}{40,})*(?:(?:${lineEnd})${sextet}+)?(?:=|${encoded('3D')}){0,2}`,
   'giu',
 );
+const lineEnds = new RegExp(lineEnd, 'giu');
+const lineEndOrSextet = new RegExp(String.raw`(?:${lineEnd})|(${sextet})`, 'giu');
 const padding = new RegExp(String.raw`^(?:=|${encoded('3D')}){0,2}`, 'iu');
 const hexadecimalRun = /(?<![0-9a-z])(?:30[\s:]?8[12](?:[\s:]?[0-9a-f]{2}){40,})/giu;
 
@@ -76,18 +83,16 @@ const isPrivateDocument = (hexadecimal: string): boolean =>
 const nesting = 3;
 const longestInner = 64 * 1024;
 
-function octetsOf(run: string): Uint8Array | null {
+function octetsOf(run: string): Uint8Array {
   const characters = run
-    .replaceAll(/%(?:25)*(2[BF]|0[AD])/giu, (_whole, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    )
-    .replaceAll(/\\[rn]/gu, '')
+    .replaceAll(lineEnds, '')
+    .replaceAll(/%(?:25)*(2[BF])/giu, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .replaceAll(/[^A-Za-z0-9+/]/gu, '');
   // What is cut somewhere is read as far as it goes.
   const decoded = decodeBase64(characters.slice(0, characters.length - (characters.length % 4)));
-  return decoded.ok ? decoded.value : null;
+  return decoded.ok ? decoded.value : new Uint8Array();
 }
 
 /** How many octets a DER document says that it has; null where it is something else. */
@@ -99,23 +104,46 @@ function documentLength(octets: Uint8Array): number | null {
   return octets.subarray(2, 2 + size).reduce((sum, octet) => sum * 256 + octet, 0) + 2 + size;
 }
 
-/** The place without the words that follow its document. */
-function cutToDocument(run: string, place: Place, octets: Uint8Array): Place {
-  const length = documentLength(octets);
-  const characters = matches(run, new RegExp(sextet, 'giu'));
-  const last = length === null ? undefined : characters[Math.ceil((length * 4) / 3) - 1];
-  if (last === undefined) return place;
-  const filler = padding.exec(run.slice(last.end))?.[0] ?? '';
-  return { start: place.start, end: place.start + last.end + filler.length };
+/** The end of so many sextets and their padding; that of the run where it has fewer. */
+function endOfSextets(run: string, start: number, count: number): number {
+  let left = count;
+  for (const { 0: whole, 1: found, index } of run.slice(start).matchAll(lineEndOrSextet)) {
+    if (found !== undefined) left -= 1;
+    if (left > 0) continue;
+    const end = start + index + whole.length;
+    return end + (padding.exec(run.slice(end))?.[0] ?? '').length;
+  }
+  return run.length;
+}
+
+/** As much of a line as its first octets are told from, however it is encoded. */
+const longestStart = 400;
+/** What a private document begins with, for most lines are none. */
+const mayBeDocument = /^(?:M|b3B)/u;
+
+/** Documents that begin with a line of the run, without the words that follow them. */
+function documentPlaces(run: string): Place[] {
+  const places: Place[] = [];
+  let isTakenUpTo = 0;
+  for (const start of [0, ...matches(run, lineEnds).map(({ end }) => end)]) {
+    const line = run.slice(start, start + longestStart);
+    if (start < isTakenUpTo || !mayBeDocument.test(line)) continue;
+    const octets = octetsOf(line);
+    if (!isPrivateDocument(formatHex(octets.subarray(0, 64)))) continue;
+    const length = documentLength(octets);
+    isTakenUpTo = length === null ? run.length : endOfSextets(run, start, Math.ceil((length * 4) / 3));
+    places.push({ start, end: isTakenUpTo });
+  }
+  return places;
 }
 
 function privateBase64(text: string, place: Place, depth: number): Place[] {
   const run = sliceOf(text, place);
-  const octets = octetsOf(run.slice(0, longestInner));
-  if (octets === null) return [];
-  if (isPrivateDocument(formatHex(octets.subarray(0, 64)))) return [cutToDocument(run, place, octets)];
-  if (depth === 0) return [];
-  const inner = new TextDecoder().decode(octets);
+  const documents = documentPlaces(run);
+  if (documents.length > 0 || depth === 0) {
+    return documents.map(({ start, end }) => ({ start: place.start + start, end: place.start + end }));
+  }
+  const inner = new TextDecoder().decode(octetsOf(run.slice(0, longestInner)));
   return privateKeyPlaces(inner, depth - 1).length > 0 ? [place] : [];
 }
 

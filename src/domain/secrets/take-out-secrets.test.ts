@@ -17,6 +17,8 @@ const encrypted = { cipher: 'aes-256-cbc', passphrase: 'horse' } as const;
 const der = (type: 'pkcs1' | 'pkcs8'): Buffer => privateKey.export({ type, format: 'der' });
 const bare = (pem: string): string => pem.replaceAll(/-----[^-]+-----/gu, '').trim();
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+/** The lines of a key without its armour, each in quotation marks. */
+const inTexts = (between: string): string => `"${bare(pkcs8).replaceAll('\n', between)}"`;
 const jwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
 
 const request =
@@ -39,6 +41,15 @@ const keys: Record<string, string> = {
   'PKCS#1 without its armour': bare(pkcs1),
   'PKCS#8 without its armour': bare(pkcs8),
   'PKCS#8 without its armour, percent-encoded': encodeURIComponent(bare(pkcs8)),
+  'its lines as texts of Java': inTexts(`" +\n    "`),
+  'its lines as texts of Java, with their ends': inTexts(`\\n" +\n    "`),
+  'its lines as texts of PHP': inTexts(`\\r\\n" .\r\n\t"`),
+  'its lines as texts of Python': inTexts(`"\n    "`),
+  'its lines as a list': inTexts('", "'),
+  'its lines as a list in a JSON text': JSON.stringify(inTexts('",\n"')),
+  'its lines behind a mark': bare(pkcs8).replaceAll(/^/gmu, '> '),
+  'its lines as comments': bare(pkcs8).replaceAll(/^/gmu, '// '),
+  'escaped, without its armour': JSON.stringify(`\n${bare(pkcs8)}\n`),
   'encrypted, without its armour': base64(privateKey.export({ type: 'pkcs8', format: 'der', ...encrypted })),
   'Base64 DER': base64(der('pkcs1')),
   'Base64 DER, cut': base64(der('pkcs8')).slice(0, 300),
@@ -92,6 +103,15 @@ describe('a private key', () => {
       expect(rest.split(request)).toHaveLength(3);
     },
   );
+
+  it.each(['", "', '\n'])('is taken out behind a public one in the same run: %j', (between) => {
+    const shown = base64(publicKey.export({ type: 'spki', format: 'der' }));
+    const own = base64(der('pkcs8'));
+    expect(takeOutSecrets(`["${shown}${between}${own}${between}${shown}"]`)).toEqual({
+      rest: `["${shown}${between}${between}${shown}"]`,
+      secrets: [{ kind: 'private-key', text: own }],
+    });
+  });
 
   it('without its armour ends where its document ends, not where the text goes on', () => {
     for (const text of [bare(pkcs1), bare(pkcs8), base64(der('pkcs1'))]) {
@@ -194,6 +214,9 @@ it('reads long texts in a moment', () => {
     `secret: ${'-'.repeat(500_000)}!`,
     `secret: ${'--a'.repeat(160_000)}!`,
     'A'.repeat(39).concat('\n').repeat(10_000),
+    `${'A'.repeat(44)}","`.repeat(10_000),
+    `${'A'.repeat(44)}"${','.repeat(60)}`.repeat(5_000),
+    '\\n'.repeat(200_000),
   ];
   for (const text of long) {
     const spentMs = startProcessorClock();
