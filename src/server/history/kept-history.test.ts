@@ -8,6 +8,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
   appendFileSync,
 } from 'node:fs';
@@ -181,6 +182,16 @@ it('passes over lines that it cannot read, and says so', async () => {
   appendFileSync(path, '{"countersign":"history/2"}\nnot json\n\n{"countersign":"history/1","id":"x"}\n');
   appendFileSync(path, JSON.stringify(record(2)).slice(0, 40));
   expect(await history.state()).toMatchObject({ records: [record(1)], skipped: 4, problem: null });
+});
+
+it('reads no file that is larger than this console writes it', async () => {
+  const { path, history, add } = await keeping();
+  await add(record(1));
+  truncateSync(path, 64 * 1_048_576 + 1);
+  expect(await history.state()).toMatchObject({
+    records: [],
+    problem: expect.stringContaining('larger than this console writes it'),
+  });
 });
 
 describe('a file that is not the user’s own', () => {
