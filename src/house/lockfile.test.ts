@@ -7,6 +7,7 @@ const lockfile = z
     packages: z.record(
       z.string(),
       z.object({
+        version: z.string().optional(),
         integrity: z.string().optional(),
         resolved: z.string().optional(),
         optional: z.boolean().optional(),
@@ -74,6 +75,35 @@ describe('package-lock.json', () => {
       ({ name, optional, dev }) => withoutHash.has(name) && !(optional === true && dev === true),
     );
     expect(needed).toEqual([]);
+  });
+});
+
+/** Below these are known weaknesses. */
+const lowest: readonly (readonly [string, string])[] = [
+  ['node-forge', '1.4.3'],
+  ['fast-xml-parser', '5.12.0'],
+  ['vite', '8.3.3'],
+];
+
+describe('a package', () => {
+  it.each(lowest)('%s is not below %s', (name, version) => {
+    const versions = entries.filter((each) => each.name === name).map((each) => each.version ?? '');
+    expect(versions).not.toEqual([]);
+    const inOrder = [version, ...versions].toSorted((left, right) =>
+      left.localeCompare(right, 'en', { numeric: true }),
+    );
+    expect(inOrder[0]).toBe(version);
+  });
+
+  it('renders no component of a server, which is where React had its weaknesses', () => {
+    expect(entries.filter(({ name }) => name.startsWith('react-server-dom'))).toEqual([]);
+  });
+
+  it('runs nothing while it is installed, and is added with its exact version', () => {
+    const settings = readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8').split('\n');
+    expect(settings).toEqual(
+      expect.arrayContaining(['ignore-scripts=true', 'save-exact=true', 'engine-strict=true']),
+    );
   });
 });
 

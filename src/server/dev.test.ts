@@ -1,4 +1,4 @@
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, loadConfigFromFile, type ViteDevServer } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { attachDevSystem } from './dev.ts';
 import { sendRaw, statusOf } from './fixture-raw-socket.ts';
@@ -67,4 +67,9 @@ it('serves the API behind the same guards, and replaces the system of an earlier
   // Vite compares host names itself; another port of this machine passes there and not here.
   expect([403, 421]).toContain(statusOf(await call('evil.example', second.token)));
   expect(statusOf(await call(`127.0.0.1:${second.port + 1}`, second.token))).toBe(421);
+});
+
+it('is for this machine alone, and hands on nothing', async () => {
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
+  expect(loaded?.config.server).toEqual({ host: '127.0.0.1', port: 4173, strictPort: true, cors: false });
 });
