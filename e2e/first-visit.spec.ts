@@ -159,6 +159,11 @@ test('the chips open one panel at a time, which takes the focus and gives it bac
   await expect(page.getByLabel('private key')).toHaveValue('half a key');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(chip).toBeFocused();
+  const own = page.getByRole('button', { name: 'I have a key' });
+  await own.click();
+  await expect(page.getByLabel('private key')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(own).toBeFocused();
 });
 
 test('closing a panel gives the scroll position back', async ({ page }) => {

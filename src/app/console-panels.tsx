@@ -103,6 +103,7 @@ const startsAt: Record<ConsolePanel, string> = {
 function usePanelPlace(panels: PanelStore, state: PanelState) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<ScrollPlace | null>(null);
+  const opener = useRef<Element | null>(null);
   const shown = useRef<PanelState>(noPanel);
   /** How far the column was scrolled before a panel was opened; null where none is, or where it is not known yet. */
   const kept = useRef<number | null>(null);
@@ -114,6 +115,9 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
       panels.subscribe(() => {
         const next = box.current?.nextElementSibling;
         before.current = next instanceof Element ? readPlace(next) : null;
+        const { activeElement } = document;
+        const isWithin = box.current?.contains(activeElement) ?? false;
+        if (panels.getSnapshot().shown !== null && !isWithin) opener.current = activeElement;
       }),
     [panels],
   );
@@ -152,10 +156,19 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
       } else if (isSeen) settle();
       const { activeElement } = document;
       const hasLostFocus = activeElement === document.body || here.contains(activeElement);
-      if (former.shown !== null && hasLostFocus) document.getElementById(chipIds[former.shown])?.focus();
+      if (former.shown !== null && hasLostFocus) giveBack(opener.current, former.shown);
     }
   }, [state]);
   return box;
+}
+
+/** To what asked for the panel, else to its chip: a link may be gone, or stand in the other view of one column. */
+function giveBack(opener: Element | null, panel: ConsolePanel): void {
+  if (opener instanceof HTMLElement && opener !== document.body) {
+    opener.focus();
+    if (document.activeElement === opener) return;
+  }
+  document.getElementById(chipIds[panel])?.focus();
 }
 
 /** In one column, what stands behind the other view has no box: it is scrolled in the frame that gives it one. */
