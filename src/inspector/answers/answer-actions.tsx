@@ -1,5 +1,5 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -41,6 +41,13 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   const [refusal, setRefusal] = useState<string | null>(null);
   const [askingFor, setAskingFor] = useState<AgainTarget | null>(null);
   const [putBack, setPutBack] = useState<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const asks = question?.number === kept.number;
+  useLayoutEffect(() => {
+    // The answer was folded while that was looked up, and with it went the button that was pressed.
+    if (asks && document.activeElement?.contains(group.current))
+      group.current?.focus({ preventScroll: true });
+  }, [asks]);
   const { inputs, subject, outcome } = kept;
   const { effect } = operations[subject.operation];
   // There is one of each in every answer that is open.
@@ -62,6 +69,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   };
   return (
     <div
+      ref={group}
       className={styles['actions']}
       role="group"
       aria-label={`What to do with this ${words[effect]}`}
@@ -101,7 +109,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
           onCancel={() => setAskingFor(null)}
         />
       )}
-      {question?.number === kept.number ? (
+      {asks ? (
         <RepeatedOrderQuestion
           repeat={again.repeat}
           effect={effect}
