@@ -126,6 +126,7 @@ const pageFiles = new Map([
       'domain/payout-check/rules/evaluate-rules.ts',
       'domain/payout-check/samples.ts',
       'features/payout-check/answers-view.tsx',
+      'features/payout-check/extra-pairs.tsx',
       'features/payout-check/find-field.tsx',
       'features/payout-check/order-case-line.tsx',
       'features/payout-check/order-outcome.tsx',

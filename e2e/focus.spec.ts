@@ -76,7 +76,15 @@ test('whoever moves an order by keyboard goes on at the moves that are left', as
   await expect(moves.getByRole('button', { name: 'Reversal' })).toBeEnabled();
   await expect(moves).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(moves.getByRole('button', { name: 'Reversal' })).toBeFocused();
+  const reversal = moves.getByRole('button', { name: 'Reversal' });
+  await expect(reversal).toBeFocused();
+  // Each adds a step above it.
+  for (const count of [1, 2, 3, 4]) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Later update: reversal' })).toHaveCount(count);
+  }
+  await expect(reversal).toBeFocused();
+  await expect(reversal).toBeInViewport();
 });
 
 /** What of the page's own files comes no further than this. @returns Lets it come. */

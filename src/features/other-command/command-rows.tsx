@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { rowKey, type CommandRow } from '#domain/other-command/command-pairs.ts';
@@ -20,7 +21,13 @@ export function CommandRows() {
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} index={index} row={row} problem={rowProblems[index] ?? null} />
       ))}
-      <Button look="link" onClick={() => model.change({ rows: [...inputs.rows, emptyRow] })}>
+      <Button
+        look="link"
+        onClick={({ currentTarget }) => {
+          holdInPlace(currentTarget);
+          model.change({ rows: [...inputs.rows, emptyRow] });
+        }}
+      >
         Add a parameter
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import fieldStyles from '#ui/field.module.css';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
@@ -36,7 +37,10 @@ export function ExtraPairs() {
       <Button
         id={addId}
         look="link"
-        onClick={() => inputs.patch({ extraPairs: [...inputs.read().extraPairs, { name: '', value: '' }] })}
+        onClick={({ currentTarget }) => {
+          holdInPlace(currentTarget);
+          inputs.patch({ extraPairs: [...inputs.read().extraPairs, { name: '', value: '' }] });
+        }}
       >
         Add a parameter
       </Button>

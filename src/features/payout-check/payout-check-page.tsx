@@ -18,7 +18,6 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
-import { ExtraPairs } from './extra-pairs.tsx';
 import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
 import type { CaseBench } from '#services/case-bench.ts';
@@ -49,6 +48,9 @@ const OrderCaseLine = lazyPart(async () => (await import('./order-case-line.tsx'
 const OrderProfileLine = lazyPart(async () => (await import('./order-case-line.tsx')).OrderProfileLine, {
   missing: null,
 });
+
+/** There are none at first. It comes in one file with what sends, which says that nothing can be sent where it is missing. */
+const ExtraPairs = lazyPart(async () => (await import('./extra-pairs.tsx')).ExtraPairs, { missing: null });
 
 /** Without it the browser prints what is on screen. */
 const PrintedOrder = lazyPart(async () => (await import('./printed-order.tsx')).PrintedOrder, {

@@ -1,5 +1,6 @@
 import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { chooseMoves } from '#domain/callbacks/possible-moves.ts';
 import { shorten } from '#domain/visible-text.ts';
@@ -50,7 +51,10 @@ export function NextMoves({ order }: { readonly order: SimulatedOrder }) {
             key={move}
             look={move === 'approved' ? 'primary' : 'plain'}
             disabled={obstacle !== null}
-            onClick={() => void change((server) => server.moveOrder({ orderId, move }))}
+            onClick={({ currentTarget }) => {
+              holdInPlace(currentTarget);
+              void change((server) => server.moveOrder({ orderId, move }));
+            }}
           >
             {moveButtons[move]}
           </Button>

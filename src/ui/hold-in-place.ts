@@ -1,0 +1,32 @@
+import { keepPlace, readPlace, scrollerOf } from './keep-place.ts';
+
+const ownMoves = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * A control that was pressed stays where it is while more comes above it, as long as it has the focus: else it goes from under
+ * the pointer, and out of the window of whoever presses it by keyboard. Where it is gone, what took its focus is kept in view.
+ * Whatever the user does next ends it.
+ */
+export function holdInPlace(control: HTMLElement): void {
+  const place = readPlace(control);
+  const scroller = scrollerOf(control);
+  const observer = new ResizeObserver(() => {
+    const { activeElement } = document;
+    if (activeElement === control) keepPlace(control, place);
+    else if (!control.isConnected && activeElement !== null && scroller.contains(activeElement)) {
+      activeElement.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  for (
+    let around = control.parentElement;
+    around !== null && around !== scroller;
+    around = around.parentElement
+  ) {
+    observer.observe(around);
+  }
+  const letGo = (): void => {
+    observer.disconnect();
+    for (const move of ownMoves) removeEventListener(move, letGo, true);
+  };
+  for (const move of ownMoves) addEventListener(move, letGo, { capture: true, passive: true });
+}
