@@ -37,7 +37,7 @@ export function ExpectedAnswer({ draft, drafted, onChange }: ExpectedAnswerProps
       <legend>
         <span className={styles['caption']}>Expected answer</span>{' '}
         <small>
-          {from === null ? 'no answer of this order yet' : `from ${timeOfDay(from.atMs)}`}
+          {from === null ? 'no answer to this request yet' : `from ${timeOfDay(from.atMs)}`}
           {from === null || from.simulator === null
             ? ''
             : `, which the simulator was set to: ${describeBehaviour(from.simulator).text}`}
