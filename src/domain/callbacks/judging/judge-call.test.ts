@@ -1729,7 +1729,11 @@ it.each([
   ['error_code', '0', 'approved', 'plain '],
   ['error_code', '', 'approved', 'plain '],
   ['error_code', '05', 'declined', 'plain '],
+  ['error_code', 'null', 'approved', 'plain '],
   ['error_message', 'none', 'approved', 'plain '],
+  ['error_message', 'Approved', 'approved', 'plain '],
+  ['error_message', 'Declined by issuer', 'approved', 'unknown not usual of an approved order'],
+  ['error-message', 'Declined by issuer', 'declined', 'plain '],
 ])('says of %s=%s beside the status %s: %s', (name, value, status, remark) => {
   const orders = status === 'declined' ? [declined] : four;
   const { remarks, facts, verdict } = judgeFixtures([call({ status, [name]: value })], {

@@ -9,7 +9,7 @@ import { controlTextOf } from './control-text.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
 import { ordersAt, type KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold } from './check-earlier.ts';
-import { checkErrorCode } from './check-error-code.ts';
+import { checkError } from './check-error.ts';
 import {
   checkEmptiness,
   checkFields,
@@ -103,7 +103,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
     'merchant_data',
   );
   const fields = unlessWithheld(recognized, checkFields(recognized, expected), ...mandatory);
-  const errorCode = checkErrorCode(recognized);
+  const error = checkError(recognized);
   const unreadBody = checkUnreadBody(recognized);
   // In the order in which they decide.
   const checks: readonly CallCheck[] =
@@ -122,7 +122,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           currency,
           merchantData,
           fields,
-          errorCode,
+          error,
           unreadBody,
           earlier,
         ];
@@ -153,7 +153,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           ...redirect.facts,
           ...stage.facts,
           ...otherState.facts,
-          ...errorCode.facts,
+          ...error.facts,
           ...unreadBody.facts,
           ...fields.facts,
           ...listFormFacts(recognized, given.expected),

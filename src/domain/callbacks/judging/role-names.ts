@@ -44,9 +44,9 @@ export function roleAbove(path: string): { readonly role: CallbackRole; readonly
   return null;
 }
 
-/** Whether a name is that of the code of an error, however it is written. */
-export function isErrorCodeName(name: string): boolean {
-  return plainName(name) === 'errorcode';
+/** Whether a name is that of the code or the message of an error, however it is written. */
+export function isErrorName(name: string): boolean {
+  return /^error(?:code|message)$/u.test(plainName(name));
 }
 
 /** Without what names are written with; empty for one that is too long. */

@@ -1,0 +1,28 @@
+/** An error beside a status that says that there was none. `control` covers the status alone. */
+import { joinFirst } from '../../words.ts';
+import { shorten } from '../../visible-text.ts';
+import { nothingFound, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
+import { stageOf } from './check-stage.ts';
+import type { RecognizedCall } from './recognized-call.ts';
+import { isErrorName } from './role-names.ts';
+
+/** Written where there was no error. */
+const noError = /^(?:[\s0-]*|null|nil|none|n\/a|ok|success(?:ful)?|approved)$/iu;
+
+export function checkError(recognized: RecognizedCall): CallCheck {
+  if (stageOf(recognized) !== 'approved') return nothingFound;
+  const errors = recognized.call.pairs.flatMap(({ name, value }, index) =>
+    isErrorName(name) && !noError.test(value) ? [{ name: shorten(name), index }] : [],
+  );
+  if (errors.length === 0) return nothingFound;
+  const names = joinFirst([...new Set(errors.map(({ name }) => name))], mostNames);
+  return {
+    ...nothingFound,
+    facts: [unknownFact(`approved, and ${names} ${errors.length === 1 ? 'is' : 'are'} not empty`)],
+    remarks: remarksOf(
+      ...errors.map(({ index }) => [index, 'unknown', 'not usual of an approved order'] as const),
+    ),
+  };
+}
+
+const mostNames = 3;
