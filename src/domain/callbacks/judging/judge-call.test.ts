@@ -1904,8 +1904,8 @@ it.each<[string, string, string, string]>([
   [
     'a value with what the log has behind it',
     `GET|/cb?${encode({ merchantdata: null })}&${new URLSearchParams({ merchantdata: raw }).toString()}|200`,
-    'Cannot say: merchant_data may end earlier',
-    'unknown merchant_data may end earlier',
+    'Cannot say: merchant_data may end elsewhere',
+    'unknown merchant_data may end elsewhere',
   ],
   [
     'a sum with what the log has behind it',
@@ -1919,6 +1919,21 @@ it.each<[string, string, string, string]>([
     'Do not accept it: amount differs',
     'bad amount 99.00, sent 10.50',
   ],
+  ...(
+    [
+      ['a map of Java', (list: string) => `params={${list}}`],
+      ['an object of Java', (list: string) => `Callback(${list})`],
+    ] as const
+  ).map(([name, write]): [string, string, string, string] => [
+    `free text in ${name}, of which a part looks like a pair`,
+    write(
+      Object.entries(values({ merchantdata: 'batch=7, who=Zoe' }))
+        .map(([one, value]) => `${one}=${value}`)
+        .join(', '),
+    ),
+    'Cannot say: merchant_data may end elsewhere',
+    'unknown merchant_data may end elsewhere',
+  ]),
   [
     'dots that were sent',
     encode({ merchantdata: 'Thanks...' }),

@@ -17,7 +17,7 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   masked: 'masked by what logged it',
   place: 'a place of a template',
   cut: 'cut off',
-  open: 'may end earlier',
+  open: 'may end elsewhere',
 };
 
 const equalTo: Readonly<Record<CallbackRole, string>> = {

@@ -14,7 +14,7 @@ const words: Readonly<Record<Withheld, string>> = {
   masked: 'is masked',
   place: 'is not filled in',
   cut: 'is cut off',
-  open: 'may end earlier',
+  open: 'may end elsewhere',
 };
 
 const withheldBy = ({ problems }: ReadPair): Withheld | null =>
@@ -61,7 +61,7 @@ function withheldOf(
   }
   const open = asked.find((role) => has(role, 'open'));
   if (open !== undefined) {
-    const next = 'What the text has behind it may be a field of the log: paste the call alone.';
+    const next = 'What the text has behind it may be a part of it or not: paste the call alone.';
     return { what: `${open} ${words.open}`, next };
   }
   return isCut && asked.some((role) => !said.has(role) || has(role, 'cut'))

@@ -8,7 +8,7 @@ import { utf8OctetText } from './octet-text.ts';
 export interface PastedCandidate extends RawCall {
   /** A sentence on what was done to read it; null where there is nothing to say. */
   readonly note: string | null;
-  /** Whether its last value may hold more of the text than is its own. */
+  /** Whether the text does not tell where `merchant_data` ends. */
   readonly isOpenEnded: boolean;
 }
 

@@ -10,7 +10,7 @@ import { roleOfName } from '../judging/role-names.ts';
 import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
-import { listedNote } from './pasted-lists.ts';
+import { listedNote, mayGoOn } from './pasted-lists.ts';
 
 const mostTrees = 200;
 const mostNodes = 20_000;
@@ -163,5 +163,9 @@ function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
   const own = tree.kind === 'fields' ? tree.fields.map(({ key }) => key) : pairs?.map(([name]) => name);
   const known = new Set(own?.map(roleOfName).filter((role) => role !== null));
   if (known.size < 2 || pairs === null) return [];
-  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote })];
+  const isBare =
+    tree.kind === 'fields' &&
+    tree.fields.some(({ key, value }) => roleOfName(key) === 'merchant_data' && value.kind === 'word');
+  const isOpenEnded = isBare && mayGoOn(pairs.map(([name]) => name));
+  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote, isOpenEnded })];
 }

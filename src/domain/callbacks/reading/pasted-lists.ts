@@ -5,7 +5,7 @@ import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
 import { findTableRows } from './pasted-tables.ts';
-import { findRepeatedPairs, type Pair } from './repeated-pairs.ts';
+import { findRepeatedPairs, type Pair, type RepeatedPairs } from './repeated-pairs.ts';
 
 /** Fewer are in many a text. */
 const fewestRoles = 3;
@@ -22,22 +22,33 @@ export const listedNote = 'The pairs are listed as fields: how they were written
 /** @returns One candidate for each list that has names of a callback. */
 export function findListedPairs(text: string): PastedCandidate[] {
   const found = take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]);
-  if (text.length > longest || countRoles(found) >= fewestRoles) return listed([found]);
+  const elementsFound = { pairs: found, isLoose: false };
+  if (text.length > longest || countRoles(found) >= fewestRoles) return listed([elementsFound]);
   const repeated = findRepeatedPairs(text.replaceAll(comment, '$1'));
   // Attributes, and the source of a page.
   const isMarkup = /^\s*<[a-z]/iu.test(text);
   const read = isMarkup
-    ? repeated.map((pairs) => pairs.map(([name, value]): Pair => [name, withoutEntities(value)]))
+    ? repeated.map(({ pairs, isLoose }) => ({
+        pairs: pairs.map(([name, value]): Pair => [name, withoutEntities(value)]),
+        isLoose,
+      }))
     : repeated;
-  return listed([found, ...findTableRows(text), ...read]);
+  const rows = findTableRows(text).map((pairs) => ({ pairs, isLoose: false }));
+  return listed([elementsFound, ...rows, ...read]);
 }
 
-function listed(lists: readonly (readonly Pair[])[]): PastedCandidate[] {
-  return lists.flatMap((pairs) =>
-    countRoles(pairs) < fewestRoles
-      ? []
-      : [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote })],
-  );
+function listed(lists: readonly RepeatedPairs[]): PastedCandidate[] {
+  return lists.flatMap(({ pairs, isLoose }) => {
+    if (countRoles(pairs) < fewestRoles) return [];
+    const isOpenEnded = isLoose && mayGoOn(pairs.map(([name]) => name));
+    return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote, isOpenEnded })];
+  });
+}
+
+/** Free text may hold what looks like a pair, which then has a name that is none of a callback. */
+export function mayGoOn(names: readonly string[]): boolean {
+  const next = names[names.findIndex((name) => roleOfName(name) === 'merchant_data') + 1];
+  return next !== undefined && next !== names[0] && roleOfName(next) === null;
 }
 
 function countRoles(pairs: readonly Pair[]): number {

@@ -20,8 +20,9 @@ import {
 import { findTreeCandidates } from './pasted-json.ts';
 import { findListedPairs } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
-import type { ReadCall } from './read-pair.ts';
+import type { ReadCall, ReadPair } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
+import { joinBrokenLines } from './wrapped-lines.ts';
 import { countMasked, withCutMark, withOpenEnd, withWithheld } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
@@ -46,6 +47,18 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
+  const joined = joinBrokenLines(trimmed);
+  const own = readText(trimmed);
+  const whole = joined === null ? null : readText(joined);
+  return whole?.ok === true && (!own.ok || countRoles(whole.value) >= countRoles(own.value))
+    ? success({ ...whole.value, notes: [joinedNote, ...whole.value.notes] })
+    : own;
+}
+
+const joinedNote = 'Lines that were broken at one width are joined.';
+
+/** As it stands. */
+function readText(trimmed: string): Result<ReadCall, string> {
   const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
   const isOfPage = isSource(trimmed, found);
   const weighed = weighAll(found, isOfPage);
@@ -217,17 +230,20 @@ function weigh({ note, isOpenEnded, ...raw }: PastedCandidate, isOfPage: boolean
     readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
   );
   const call = isOpenEnded ? withOpenEnd(read) : read;
-  const roles = new Set<CallbackRole>();
-  for (const { name, place, value, problems } of call.pairs) {
-    const above = place === 'json' ? roleAbove(name) : null;
-    const role =
-      roleOfName(name.replace(/^(?:amp;)+/u, '')) ??
-      above?.role ??
-      (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null);
-    if (role !== null) roles.add(role);
-  }
   const notes = [note, isEscaped ? markupNote : null].filter((each) => each !== null);
-  return { call: { ...call, notes: [...notes, ...call.notes] }, roles: roles.size };
+  return { call: { ...call, notes: [...notes, ...call.notes] }, roles: countRoles(call) };
+}
+
+const countRoles = ({ pairs }: ReadCall): number =>
+  new Set(pairs.map(roleOf).filter((role) => role !== null)).size;
+
+function roleOf({ name, place, value, problems }: ReadPair): CallbackRole | null {
+  const above = place === 'json' ? roleAbove(name) : null;
+  return (
+    roleOfName(name.replace(/^(?:amp;)+/u, '')) ??
+    above?.role ??
+    (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null)
+  );
 }
 
 /** A text may be the source of a page, where none of it is a request that was made: that one has what it has. */

@@ -114,8 +114,14 @@ function readValue(text: string, start: number, signs: Signs, list: Current) {
   return { value: isQuoted ? value : value.replace(/[.;,]$/u, ''), end: last, name: null };
 }
 
+export interface RepeatedPairs {
+  readonly pairs: readonly Pair[];
+  /** Whether a value may go on where the next name stands. */
+  readonly isLoose: boolean;
+}
+
 /** @returns Lists with names of a callback; none where the text has no such repetition. */
-export function findRepeatedPairs(text: string): readonly (readonly Pair[])[] {
+export function findRepeatedPairs(text: string): readonly RepeatedPairs[] {
   const names = findNames(text);
   const signs = learnSigns(text, names);
   if (signs === null) return [];
@@ -139,7 +145,7 @@ export function findRepeatedPairs(text: string): readonly (readonly Pair[])[] {
     }
     lists.push(list);
   }
-  return lists.filter(isList);
+  return lists.filter(isList).map((pairs) => ({ pairs, isLoose: signs.isLoose }));
 }
 
 /** The heads of a table stand beside each other, and so do signs where the ends of values were not found. */

@@ -61,11 +61,10 @@ export function withCutMark(text: string, call: ReadCall): ReadCall {
   return { ...call, pairs, notes: [note, ...call.notes] };
 }
 
-/** What a log writes behind its last value may be one of its own fields. */
+/** What stands behind free text may be its own, or the next field. */
 export function withOpenEnd(call: ReadCall): ReadCall {
-  const last = call.pairs.length - 1;
-  const pairs = call.pairs.map((pair, index): ReadPair =>
-    index === last ? { ...pair, problems: [...pair.problems, 'open'] } : pair,
+  const pairs = call.pairs.map((pair): ReadPair =>
+    roleOfName(pair.name) === 'merchant_data' ? { ...pair, problems: [...pair.problems, 'open'] } : pair,
   );
   return { ...call, pairs };
 }
