@@ -2,6 +2,8 @@
 
 /** Items of HTTPie: `purpose=@purpose.txt`. */
 const item = /(?<=[\t ]["']?[\w-]{1,64}:?=)@(?=[^\s"']{1,300})[^\s"']+/gu;
+/** For cURL the sign is one of the value there. */
+const ofHttpie = /(?:^|\s)(?:https?|xhs?)\s(?:(?!\scurl\S{0,4}\s)[^]){0,20000}/giu;
 /** `--data-urlencode purpose@purpose.txt`, `-F "purpose=<purpose.txt"` of cURL. */
 const urlEncoded = /(?<=--data-urlencode[\t =]{1,5}["']?[\w-]{1,64})@([^\s"']{1,300})/gu;
 const part = /(?<=(?:-F|--form)[\t =]{1,5}["']?[\w-]{1,64}=)[@<]([^\s"';]{1,300})/gu;
@@ -10,7 +12,7 @@ const part = /(?<=(?:-F|--form)[\t =]{1,5}["']?[\w-]{1,64}=)[@<]([^\s"';]{1,300}
 export function withFilePlaces(text: string): string {
   if (!/(?:^|\s)(?:https?|xhs?|curl\S{0,4})\s/iu.test(text)) return text;
   return text
-    .replaceAll(item, (file) => `{{${file}}}`)
+    .replaceAll(ofHttpie, (command) => command.replaceAll(item, (file) => `{{${file}}}`))
     .replaceAll(part, '{{@$1}}')
     .replaceAll(urlEncoded, '={{@$1}}');
 }

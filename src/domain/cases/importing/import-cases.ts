@@ -15,6 +15,8 @@ import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
+import { variablesNote, withExportVariables } from './export-variables.ts';
+import { describesFields } from './nested-orders.ts';
 import { withoutDoubledQuotes } from './doubled-quotes.ts';
 import { noteLabels } from './label-values.ts';
 import { withDocumentNames } from './written-names.ts';
@@ -24,6 +26,11 @@ import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 const isCaseAlready: ImportRefusal = {
   what: 'This is a file of the workspace already.',
   next: 'Put it into the workspace folder: it appears in the list, and opens from there.',
+};
+
+const schemaAlone: ImportRefusal = {
+  what: 'The text describes fields of an order, and has no values of one.',
+  next: 'Give them examples, or paste an order.',
 };
 
 function isCaseText(text: string): boolean {
@@ -78,11 +85,20 @@ function findTable(text: string): FoundTable | null {
   return titled === undefined ? null : { table: titled, note: 'What stands above the table is left out.' };
 }
 
+/** A value of WireMock stands in an object of its own. */
+const withoutMatchers = (text: string): string =>
+  text.replaceAll(
+    /(?<=":\s{0,40})\{\s{0,80}"equalTo"\s{0,40}:\s{0,40}("(?:[^"\\\n]|\\.)*")\s{0,80}\}/gu,
+    '$1',
+  );
+
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
-  const plain = withoutDoubledQuotes(withoutXmlSections(sent));
-  const read = withNote(withWrittenNames(plain, importSent(plain)), note);
+  const filled = withExportVariables(sent);
+  const plain = withoutDoubledQuotes(withoutXmlSections(withoutMatchers(filled ?? sent)));
+  const own = withNote(withWrittenNames(plain, importSent(plain)), filled === null ? null : variablesNote);
+  const read = withNote(own, note);
   return read.ok
     ? success({ ...read.value, notes: [...read.value.notes, ...noteLabels(read.value.cases)] })
     : read;
@@ -114,6 +130,6 @@ function importSent(text: string): Result<ImportPreview, ImportRefusal> {
   const har = importHar(text);
   if (har !== null) return har;
   const list = importOrders(text);
-  if (list === null) return importPaste(text);
+  if (list === null) return describesFields(text) ? failed(schemaAlone) : importPaste(text);
   return success({ ...list, notes: [...list.notes, ...noteUnreadFields(text, list.cases)] });
 }

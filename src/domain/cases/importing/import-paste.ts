@@ -134,7 +134,18 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
 const message =
   /^[\t ]*(?:curl\b|[A-Z]{3,7} (?:\S+ HTTP\/\d|https?:\/\/\S|\/\S)|[\w.%[\]-]{1,60}=[^\s&]{0,200}&[\w.%[\]-]{1,60}=)/mu;
 
-export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
+const rawForm =
+  /^(\s*[A-Z]{3,7} \S+ HTTP\/[\d.]+\r?\n(?:[\w-]{1,100}:[^\n]*\n)*\r?\n)([\w.%[\]-]{1,60}=[^\n]*\s*)$/u;
+
+/** A quotation mark in a form that stands below its header quotes nothing. */
+const withEncodedQuotes = (text: string): string =>
+  text.replace(
+    rawForm,
+    (_, head: string, form: string) => head + form.replaceAll('"', '%22').replaceAll("'", '%27'),
+  );
+
+export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal> {
+  const written = withEncodedQuotes(pasted);
   const code = message.test(written) ? written : withQuotedValues(withoutRawLiterals(written));
   const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
   const ofForm = withFieldsOfForm(whole);

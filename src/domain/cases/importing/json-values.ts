@@ -1,9 +1,15 @@
 /** What a value of JSON is as the value of a form. */
-import type { JsonNode } from '../file/json-node.ts';
+import { memberOf, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
 
 /** Of DynamoDB, MongoDB and Firestore: an object that has a value as its one member. */
 const valueMember =
   /^(?:S|N|\$(?:numberDecimal|numberLong|numberInt|numberDouble)|(?:string|integer|double)Value)$/u;
+
+/** Of a schema, such as those of OpenAPI: what it has for an example; null for any other object. */
+function exampleOf(schema: JsonObjectNode): JsonNode | null {
+  const example = memberOf(schema, 'example')?.value ?? null;
+  return memberOf(schema, 'type')?.value.kind === 'string' && example?.kind !== 'object' ? example : null;
+}
 
 /** @returns Null for a list, an object and nothing. */
 export function scalarText(node: JsonNode): string | null {
@@ -15,6 +21,8 @@ export function scalarText(node: JsonNode): string | null {
     case 'boolean':
       return String(node.value);
     case 'object': {
+      const example = exampleOf(node);
+      if (example !== null) return scalarText(example);
       const [only, ...others] = node.members;
       const isValue = only !== undefined && others.length === 0 && valueMember.test(only.name);
       return isValue && only.value.kind !== 'object' ? scalarText(only.value) : null;

@@ -1,13 +1,13 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
 import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
-import type { JsonNode } from '../file/json-node.ts';
+import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { noScalar } from './json-values.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** What plain lines of names and values do not have: a list, a comment, a merge, a block, a mapping, a value in quotation marks. */
 const sign =
-  /^([ ]*)[\w-]{1,64}:[ ]*\r?\n\1[ ]+[\w-]{1,64}:|^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
+  /^([ ]*)[\w-]{1,64}:[ ]*\r?\n\1[ ]+[\w-]{1,64}:|^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|\[[^\r\n]*\]|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
 /** A request around the fields is read otherwise. */
 const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
 
@@ -77,4 +77,23 @@ export function readYamlOrders(text: string): FoundOrders | null {
   if (!sign.test(text)) return null;
   const { roots, merged } = readYaml(text);
   return ordersIn(roots, merged);
+}
+
+const typeLine = /^[ ]+type:[ ]/mu;
+
+/** Whether a schema in YAML has several fields, each with its type: without an example none has a value. */
+export function describesFields(text: string): boolean {
+  if (!typeLine.test(text)) return false;
+  const waiting = [...readYaml(text).roots];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'array') waiting.push(...node.items);
+    if (node.kind !== 'object') continue;
+    const described = node.members.filter(
+      ({ name, value }) =>
+        isFieldName(name) && value.kind === 'object' && memberOf(value, 'type')?.value.kind === 'string',
+    );
+    if (described.length > 1) return true;
+    waiting.push(...node.members.map(({ value }) => value));
+  }
+  return false;
 }

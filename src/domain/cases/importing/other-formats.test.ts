@@ -718,6 +718,81 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ['The lines of a form, which end or begin with &, are joined.'],
   ],
   [
+    'an environment of Insomnia',
+    JSON.stringify({
+      resources: [
+        {
+          _type: 'request',
+          method: 'POST',
+          url: '{{ _.base }}/payout-check/6658',
+          body: {
+            params: [
+              { name: 'client_orderid', value: 'A1' },
+              { name: 'amount', value: '1.50' },
+              { name: 'currency', value: '{{ _.money.currency }}' },
+              { name: 'city', value: '{{ _.city }}' },
+            ],
+          },
+        },
+        {
+          _type: 'environment',
+          data: { base: 'https://gw.example/processing/api/v4', money: { currency: 'EUR' }, city: 'Riga' },
+        },
+        { _type: 'environment', data: { city: 'Bonn' } },
+      ],
+    }),
+    [one],
+    ['Variables are replaced by the values that the text gives them.'],
+  ],
+  [
+    'an environment of Insomnia in YAML',
+    `collection:\n  - url: "{{ _.base }}/payout-check/6658"\n    method: POST\n    body:\n      params:\n        - name: client_orderid\n          value: A1\n        - name: amount\n          value: "1.50"\n        - name: currency\n          value: "{{ _.currency }}"\nenvironments:\n  data:\n    base: https://gw.example/processing/api/v4\n    currency: EUR\n`,
+    [one],
+    ['Variables are replaced by the values that the text gives them.'],
+  ],
+  [
+    'variables of Bruno',
+    'post {\n  url: {{base}}/payout-check/6658\n}\n\nbody:form-urlencoded {\n  client_orderid: A1\n  amount: 1.50\n  currency: {{currency}}\n}\n\nvars:pre-request {\n  base: https://gw.example/processing/api/v4\n  currency: EUR\n  ~currency: USD\n}\n',
+    [one],
+    ['Variables are replaced by the values that the text gives them.'],
+  ],
+  [
+    'parameters of a form that WireMock wants',
+    '{"request":{"method":"POST","url":"/processing/api/v4/payout-check/6658","formParameters":{"client_orderid":{"equalTo":"A1"},"amount":{"equalTo":"1.50"},"currency":{"equalTo":"EUR"}}}}',
+    [one],
+    [],
+  ],
+  [
+    'examples of a schema',
+    'components:\n  schemas:\n    Order:\n      properties:\n        client_orderid:\n          type: string\n          example: A1\n        amount:\n          type: number\n          example: 1.50\n        currency:\n          type: string\n          example: EUR\n',
+    [one],
+    [],
+  ],
+  [
+    'a list of YAML in the place of a value, between plain lines',
+    'client_orderid: A1\namount: 1.50\ncurrency: EUR\ncity: [Riga, Bonn]\n',
+    [one],
+    [],
+  ],
+  [
+    'a value of cURL that begins with the sign of a file',
+    `curl ${url} -d client_orderid=A1 -d amount=1.50 -d currency=EUR --data-urlencode 'purpose=@home'`,
+    [`${one}|purpose=@home`],
+    [],
+  ],
+  [
+    'quotation marks in a form below its header',
+    `POST /processing/api/v4/payout-check/6658 HTTP/1.1\nHost: gw.example\nContent-Type: application/x-www-form-urlencoded\n\nclient_orderid=A1&amount=1.50&currency=EUR&order_desc=5"+pipe&purpose=it's`,
+    [`${one}|order_desc=5" pipe|purpose=it's`],
+    ['The request does not tell its scheme: https is assumed.'],
+  ],
+  [
+    'a text block of Java',
+    'params.put("client_orderid", "A1");\nparams.put("amount", "1.50");\nparams.put("order_desc", """\n    Salary\n      May\n    """);\nparams.put("currency", "EUR");',
+    [`${one}|order_desc=Salary\n  May\n`],
+    [],
+  ],
+  [
     'what Insomnia keeps in YAML and does not send',
     `collection:\n  - url: ${url}\n    name: x\n    method: POST\n    body:\n      params:\n        - name: client_orderid\n          value: A1\n        - name: amount\n          value: "1.50"\n        - name: currency\n          value: EUR\n        - name: city\n          value: Riga\n          disabled: true\n`,
     [one],
@@ -777,6 +852,14 @@ it.each([
   '| Class | Request field | Purpose |\n|---|---|---|\n| card | expire_year | Year |',
 ])('makes no order of %j', (text) => {
   expect(importCases(text).ok).toBe(false);
+});
+
+it('says of a schema without examples that it has no values', () => {
+  const text =
+    'Order:\n  properties:\n    client_orderid:\n      type: string\n    amount:\n      type: number\n';
+  expect(importCases(text)).toMatchObject({
+    failure: { what: 'The text describes fields of an order, and has no values of one.' },
+  });
 });
 
 it('says of a table that tells of fields what it has to have', () => {

@@ -14,10 +14,12 @@ const raw = [
   String.raw`<<<(?<quote>['"]?)(?<word>\w{1,60})\k<quote>\r?\n(?<heredoc>[^]{0,2000}?)\r?\n(?<indent>[\t ]*)\k<word>\b`,
   // Kotlin and Scala.
   String.raw`(?<=(?:\bto|->)[\t ]{1,8})"""(?<triple>[^]{0,2000}?)"""(?!")`,
+  // Java and C#, which take the indentation of the last line from each; with a backslash the two differ.
+  String.raw`"""[\t ]*\r?\n(?<block>(?:(?!""")[^\\]){0,2000}?)(?<margin>[\t ]*)"""(?=[^\n"]{0,200};[\t ]*\r?$)`,
   // PHP, Perl and Ruby, where two signs alone are escaped.
   String.raw`(?<==>[\t ]{0,40})'(?<rocket>(?:[^'\\\n]|\\.)*)'`,
 ].join('|');
-const literal = new RegExp(`${raw}|${strings}`, 'gu');
+const literal = new RegExp(`${raw}|${strings}`, 'gmu');
 const goLiteral = new RegExp(String.raw`\x60(?<go>[^\x60]{0,20000})\x60|${strings}`, 'gu');
 const isGo = /\bmap\[string\]|\burl\.Values\b|^func[\t ]|^package[\t ]\w|^[\t ]*\w+[\t ]:=[\t ]/mu;
 
@@ -37,13 +39,14 @@ const plainNames = [
   'go',
 ];
 
+const withoutMargin = (text: string, margin: string): string =>
+  text.replaceAll(/^[\t ]*/gmu, (own) => (own.startsWith(margin) ? own.slice(margin.length) : own));
+
 function textOf(groups: Groups): string | null {
-  const { heredoc, indent = '', rocket } = groups;
+  const { heredoc, indent = '', rocket, block, margin = '' } = groups;
   if (rocket !== undefined) return rocket.replaceAll(/\\([\\'])/gu, '$1');
-  if (heredoc !== undefined)
-    return heredoc.replaceAll(/^[\t ]*/gmu, (own) =>
-      own.startsWith(indent) ? own.slice(indent.length) : own,
-    );
+  if (block !== undefined) return withoutMargin(block, margin);
+  if (heredoc !== undefined) return withoutMargin(heredoc, indent);
   return plainNames.flatMap((name) => groups[name] ?? [])[0] ?? null;
 }
 
