@@ -101,6 +101,13 @@ describe('a file that is wrong', () => {
     expect(read.ok ? [] : read.failure.map((problem) => problem.what)).toEqual([what]);
   });
 
+  it.each(['403.0', '4.03e2', '600', '-1'])('says of the number %s how it has to be written', (number) => {
+    const read = readCaseFile(text({ expect: { 'http-status': 403 } }).replace('403', number));
+    expect(read.ok ? [] : read.failure.map((problem) => problem.what)).toEqual([
+      '“http-status” is not written as a whole number from 100 to 599.',
+    ]);
+  });
+
   it('gathers everything that is wrong, with what to do', () => {
     const read = readCaseFile(
       text({

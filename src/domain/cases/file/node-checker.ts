@@ -90,8 +90,8 @@ export class NodeChecker {
       'value',
       pointer,
       node.at,
-      `${subject} is out of range.`,
-      `Write a whole number from ${least} to ${most}.`,
+      `${subject} is not written as a whole number from ${least} to ${most}.`,
+      'Write its digits alone.',
     );
     return null;
   }
