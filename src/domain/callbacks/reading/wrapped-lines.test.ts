@@ -48,6 +48,11 @@ it.each(widths.filter((width) => width < 100))(
   },
 );
 
+it('joins the halves of a name, of which the second one is another name', () => {
+  const width = query.indexOf('_orderid');
+  expect(read(broken(query, width))).toEqual(pairs);
+});
+
 it('says that lines are joined', () => {
   const result = readPastedCall(broken(nginx, 80));
   expect(result.ok && result.value.notes).toContain('Lines that were broken at one width are joined.');

@@ -60,7 +60,7 @@ function isBroken(lines: readonly string[]): boolean {
 
 /** Behind the sign that parts two pairs of a query one is broken off from the other. */
 function isNewPair(line: string, next: string): boolean {
-  const [, name = ''] = /^[^\w&]{0,10}([\w.-]{1,80})/u.exec(next) ?? [];
+  const [, name = ''] = /^[^\w&]{0,10}([A-Za-z][\w.-]{0,79})/u.exec(next) ?? [];
   return roleOfName(name) !== null && !/[?&]$/u.test(line);
 }
 
