@@ -9,6 +9,9 @@ import { isErrorName } from './role-names.ts';
 /** Written where there was no error. */
 const noError = /^(?:[\s0-]*|null|nil|none|n\/a|ok|success(?:ful)?|approved)$/iu;
 
+/** As many are named. */
+const mostNames = 3;
+
 export function checkError(recognized: RecognizedCall): CallCheck {
   if (stageOf(recognized) !== 'approved') return nothingFound;
   const errors = recognized.call.pairs.flatMap(({ name, value }, index) =>
@@ -24,5 +27,3 @@ export function checkError(recognized: RecognizedCall): CallCheck {
     ),
   };
 }
-
-const mostNames = 3;
