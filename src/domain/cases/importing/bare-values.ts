@@ -1,5 +1,5 @@
 /** Values of code that stand without quotation marks and are none of JSON: `+10.50`, `.5`, `0x10` of JSON5, `:USD` of Ruby. */
-import { strings } from './raw-literals.ts';
+import { strings } from '../../diagnosis/paste/code/raw-literals.ts';
 
 const end = String.raw`(?=[\t ]{0,40}(?:[,}\])]|\r?\n|\/[/*]|$))`;
 const number = String.raw`(?<=[\w"'][\t ]{0,8}:[\t ]{0,8})(?:\+(?:\d+(?:\.\d*)?|\.\d+)|\.\d+|0x[\da-fA-F]+)`;

@@ -19,12 +19,12 @@ import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
 import { withFormOfParts } from './multipart-parts.ts';
-import { withoutRawLiterals } from './raw-literals.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { notesOfImport, sourceOf } from './read-as.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
+import { isSentAsIs, withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
 import { placedUrl } from './placed-url.ts';
@@ -130,10 +130,6 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
 }
 
-/** A command, a request and a form as they are sent: what stands in them is no code. */
-const message =
-  /^[\t ]*(?:curl\b|[A-Z]{3,7} (?:\S+ HTTP\/\d|https?:\/\/\S|\/\S)|[\w.%[\]-]{1,60}=[^\s&]{0,200}&[\w.%[\]-]{1,60}=)/mu;
-
 const rawForm =
   /^(\s*[A-Z]{3,7} \S+ HTTP\/[\d.]+\r?\n(?:[\w-]{1,100}:[^\n]*\n)*\r?\n)([\w.%[\]-]{1,60}=[^\n]*\s*)$/u;
 
@@ -146,7 +142,7 @@ const withEncodedQuotes = (text: string): string =>
 
 export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal> {
   const written = withEncodedQuotes(pasted);
-  const code = message.test(written) ? written : withQuotedValues(withoutRawLiterals(written));
+  const code = isSentAsIs(written) ? written : withQuotedValues(withoutRawLiterals(written));
   const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
   const ofForm = withFieldsOfForm(whole);
   const text = withPlaces(ofForm ?? whole);

@@ -4,7 +4,7 @@ import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm } from './command-forms.ts';
 import { fates, pairsOf, previewOf } from './fixture-import.ts';
-import { withoutRawLiterals } from './raw-literals.ts';
+import { withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
 
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
 const path = String.raw`C:\new "q"`;

@@ -3,7 +3,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { mostReadings } from './alternative-readings.ts';
 import type { LayeredText } from './layers/layered-text.ts';
 import type { RequestParts } from './request-parts.ts';
-import { peelCodeValues } from './code/code-values.ts';
+import { peelCode } from './code/peel-code.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
 import { readCurl } from './curl/read-curl.ts';
@@ -51,7 +51,6 @@ import {
 } from './paste-refusals.ts';
 import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
-import { peelComments } from './text/commented-parts.ts';
 import { restoreOrderMarks } from './text/order-marks.ts';
 import { peelCutMark } from './text/cut-mark.ts';
 
@@ -142,7 +141,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     return success({ ...reading, trail: { outer: cleaned, evidence, found } });
   }
   const marked = peelCutMark(cleaned);
-  const layered = peelCodeValues(peelComments(peelOuterLayers(marked.layered)));
+  const layered = peelCode(peelOuterLayers(marked.layered));
   // Where a cell or a section begins and ends, what a format goes through ends as well.
   const read = readAll(layered.text.replaceAll(/[\ue000-\ue005]/gu, '\n'), false);
   if (!read.ok) return failed(read.failure);
