@@ -1,22 +1,18 @@
 /** A form as lines with a field each. */
-import type { Pair } from '../json/encode-fields.ts';
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
 import { endOfQuoted, indentOf, valueGoingOn } from './going-on-lines.ts';
 import { isSameLead, matchLine, withoutNumbers } from './line-forms.ts';
+import { fieldAt, type LineValue } from './line-value.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
 /** A field with its place. */
-export interface Item extends Extent {
-  readonly pair: Pair;
-  /** The value with the blanks at the end of its line, where it has any. */
-  readonly whole?: string;
-}
+export interface Item extends Extent, LineValue {}
 
 /** Names of header fields, and of what a log tells beside a form. */
 export const notFields =
-  /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
+  /^(?:authorization|content-[a-z]+|content_?(?:type|length|encoding)|host|user[-_]?agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
   String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
@@ -71,7 +67,20 @@ export function groupLines(marked: MarkedText): Item[][] {
     next = end + 1;
   }
   endGroup();
-  return groups.map((items) => withoutTypedQuotes(withoutComments(text, items)));
+  return groups.map((items) => withoutTypedQuotes(withoutStops(text, withoutComments(text, items))));
+}
+
+const stop = /;\r?$/u;
+
+/** Each line is a statement, as dictionaries of Cocoa are printed: its end is none of a value. */
+function withoutStops(text: string, items: Item[]): Item[] {
+  const isStatement = ({ start, end }: Item): boolean => stop.test(text.slice(start, end));
+  if (items.length < 2 || !items.every(isStatement)) return items;
+  return items.map((item): Item => {
+    const [name, value] = item.pair;
+    const isQuoted = /[\ue001\ue003\ue005"];\r?$/u.test(text.slice(item.start, item.end));
+    return isQuoted ? item : { pair: [name, value.replace(stop, '')], start: item.start, end: item.end };
+  });
 }
 
 /** Quotation marks that a program for texts makes of those of a list: all values stand in them. */
@@ -176,34 +185,6 @@ function endOfLead(following: string, lead: string): number {
     end += line.length + 1;
   }
   return end - 1;
-}
-
-/** A cell of a spreadsheet with quotation marks in it. */
-const doubledQuotes = /^"((?:[^"]|"")*""(?:[^"]|"")*)"$/u;
-
-function fieldAt(
-  marked: MarkedText,
-  name: string,
-  start: number,
-  lineEnd: number,
-): Pick<Item, 'pair' | 'whole'> {
-  // A quotation around the lines ends behind the last of them.
-  const end = Math.min(lineEnd, marked.quotationAt(start)?.end ?? lineEnd);
-  const line = marked.text.slice(start, end).replace(/\r$/u, '');
-  const written = line.replace(/(?<![\t ])[\t ]*(?:\|[\t ]*)?$/u, '');
-  const quoted = /^["\ue000\ue002\ue004](.*)["\ue001\ue003\ue005],?$/u.exec(written)?.[1];
-  const from = quoted === undefined ? start : start + 1;
-  const asWritten = marked.valueAt(start, start + written.length);
-  const cell = doubledQuotes.exec(asWritten)?.[1]?.replaceAll('""', '"');
-  const pair: Pair = [name, cell ?? marked.valueAt(from, from + (quoted ?? written).length)];
-  // Code in a table of Markdown has one escape alone.
-  const code = line.endsWith('|') ? /^`([^`]*)`$/u.exec(asWritten)?.[1] : undefined;
-  if (code !== undefined) return { pair: [name, code.replaceAll('\\|', '|')] };
-  // The cells of a table have a blank on each side, or none; the others at their ends may fill them.
-  const isFilled = line.endsWith('|') && marked.text.charAt(start - 1) !== '|';
-  const whole = line.replace(isFilled ? /[\t ]?\|$/u : /\|$/u, '');
-  const isSame = quoted !== undefined || written === '' || written === whole;
-  return isSame ? { pair } : { pair, whole: marked.valueAt(start, start + whole.length) };
 }
 
 /** Lines of the same form between two known fields; null when something else is among them. */

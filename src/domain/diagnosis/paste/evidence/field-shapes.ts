@@ -7,6 +7,9 @@ const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
 const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002\ue004][^\ue000-\ue005]*[\ue001\ue003\ue005])*)[\ue001\ue003\ue005]`;
 const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
 
+/** In front of another word it is the first one of a list. */
+const quotedTelling = String.raw`[\ue000\ue002\ue004](?:${tellingFields.join('|')})[\ue001\ue003\ue005]`;
+
 /** A text in quotation marks that is no name of a field itself, or a number or word. */
 const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*)(?![\w.+=-]|[\t ]{1,8}=))`;
 
@@ -35,7 +38,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}(?:\]?\)?|(?:/utf8)?>>)[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string(?:\(\d+\)\s*|[\t ])|<<)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}(?: \(length=\d+\)|(?:/utf8)?>>)?))`,
+    String.raw`${quotedName}(?:\]?\)?|(?:/utf8)?>>)[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string(?:\(\d+\)\s*|[\t ])|<<)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*(?!${quotedTelling}\s*,)${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}(?: \(length=\d+\)|(?:/utf8)?>>)?))`,
     'gu',
   ),
   listedPairs,
@@ -65,6 +68,11 @@ export const fieldShapes: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(String.raw`^[\t ]*\[(${name}), ([^\n]*(?:\n(?![\t ]*\[${name}, )[^\n]+){0,40}?)\]\r?$`, 'gmu'),
+  // Entries of .NET in words.
+  new RegExp(
+    String.raw`^[\t ]*Key: (${name}), Value: ?([^\n]*(?:\n(?![\t ]*Key: )[^\n]+){0,40}?)\r?$`,
+    'gmu',
+  ),
   // A slice of Go for each name.
   new RegExp(String.raw`${quotedName}:\[\]string\{${quoted}\}`, 'gu'),
   // A pair in each string, as lists of Delphi have it; of escapes it is not known whether they are the value's.
@@ -77,7 +85,10 @@ export const fieldShapes: readonly RegExp[] = [
     String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>${cellText}<`,
     'giu',
   ),
-  new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n([^\n]*?)\r?$`, 'gmu'),
+  new RegExp(
+    String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n(?![\t ]*${name}[\t ]?:[\t ]{0,8}\r?$)(?:\t|[\t ]{2,80})?([^\n]*?)\r?$`,
+    'gmu',
+  ),
   // Scripts of LoadRunner.
   new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
   // As the pane of a browser is copied: a name in a line, and its value in the next one.

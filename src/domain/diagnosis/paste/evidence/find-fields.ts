@@ -21,11 +21,12 @@ import { serializedNote } from './serializers.ts';
 import { findWordLists } from './word-lists.ts';
 
 /** The next field has a quotation that does not end: its value, and those behind it, are not known. */
-function goesOn(behind: string): boolean {
-  return /^[\s,;]{1,40}(?:[\ue000\ue002"'][\w.[\]-]{1,64}[\ue001\ue003"'][\t ]*(?:=>|[:=])|[\w-]{1,64}[\t ]*=>)[\t ]*["'](?!\s*[,)}])/u.test(
-    behind,
-  );
-}
+const unended =
+  /^[\s,;]{1,40}(?:[\ue000\ue002"'][\w.[\]-]{1,64}[\ue001\ue003"'][\t ]*(?:=>|[:=])|[\w-]{1,64}[\t ]*=>)[\t ]*["'](?!\s*[,)}])/u;
+/** A dictionary of Cocoa has names with a hyphen in quotation marks: the list goes on with one. */
+const ofCocoa = /^;?\s{1,80}[\ue000\ue002][\w.[\]-]{1,64}[\ue001\ue003] = /u;
+
+const goesOn = (behind: string): boolean => unended.test(behind) || ofCocoa.test(behind);
 
 /** The next field is one of the document, and a structure of its own: the list goes on with it. */
 const structureBehind = /^\s{0,80}\[([\w.-]{1,64})\] => (?:Array|[\w\\]{1,80} Object)\s{0,80}\(/u;
