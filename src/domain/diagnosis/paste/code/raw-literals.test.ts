@@ -79,7 +79,7 @@ it.each<readonly [string, string]>([
 it.each<readonly [string, string, string]>([
   [
     'that Node prints',
-    `POST ${url}\nURLSearchParams { 'client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => 'a\\nb' }`,
+    `sent by POST to ${url}\nURLSearchParams { 'client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => 'a\\nb' }`,
     'a\nb',
   ],
   [
