@@ -68,9 +68,9 @@ export const fieldShapes: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(String.raw`^[\t ]*\[(${name}), ([^\n]*(?:\n(?![\t ]*\[${name}, )[^\n]+){0,40}?)\]\r?$`, 'gmu'),
-  // Entries of .NET in words.
+  // Entries of .NET in words; what follows the last one may be its own, or not.
   new RegExp(
-    String.raw`^[\t ]*Key: (${name}), Value: ?([^\n]*(?:\n(?![\t ]*Key: )[^\n]+){0,40}?)\r?$`,
+    String.raw`^[\t ]*Key: (${name}), Value: ?([^\n]*?(?:(?:\n(?![\t ]*Key: )[^\n]+){1,40}(?=\n[\t ]*Key: ))?)\r?$`,
     'gmu',
   ),
   // A slice of Go for each name.

@@ -11,7 +11,7 @@ import { asideSign, groupLines, isPlainLines, leadAt, type Item } from './field-
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes } from './field-shapes.ts';
 import { createLaterChanges } from './later-changes.ts';
-import { leavesField, namedField } from './left-fields.ts';
+import { hasOpenPair, leavesField, namedField } from './left-fields.ts';
 import { findNestedFields, madeOtherwise } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { withoutOverwritten } from './overwritten-fields.ts';
@@ -126,7 +126,7 @@ function listFields(marked: MarkedText): Fields[] {
       if (areDefinitions(marked, items) || skipsField(marked, items) || hasValueBelow(marked, items))
         return [];
       // A value that is an object itself is the text of its line there.
-      if (leavesField(marked.text, last.end)) return [];
+      if (leavesField(marked.text, last.end) || hasOpenPair(marked.text, first.start, last.end)) return [];
       const behind = marked.text.slice(last.end, last.end + 200);
       if (goesOn(behind) || isFieldName(structureBehind.exec(behind)?.[1] ?? '')) return [];
       if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];

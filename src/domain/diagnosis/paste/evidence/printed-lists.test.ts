@@ -60,6 +60,20 @@ it('reads the line ends of a cell of Markdown', () => {
   });
 });
 
+it('reads a value of several lines between entries of .NET', () => {
+  const [first, ...others] = ['order_desc', 'client_orderid', 'amount', 'currency'].map(
+    (name) => `Key: ${name}, Value: ${name === 'order_desc' ? 'one\ntwo' : 'A1'}`,
+  );
+  expect(sent(`${top}${[first, ...others].join('\n')}`)[0]).toMatchObject({ order_desc: 'one\ntwo' });
+});
+
+it.each([0, 1, 3])('reads no list of names and values in turn with a value of two lines: at %s', (place) => {
+  const all = pairs.filter(([name]) => name !== 'order_desc').map(([name, value]) => [name, value]);
+  const list = all.toSpliced(place, 0, ['order_desc', 'one\ntwo']).flat();
+  const text = `${top}$VAR1 = [\n${list.map((each) => `  '${each}'`).join(',\n')}\n];`;
+  expect(sent(text).flatMap((body) => Object.keys(Object(body)))).toEqual([]);
+});
+
 it('reads no list that goes on with a field that is not read', () => {
   const text = `${top}{\n${list((name, value) => `    ${name} = "${value}";`)}\n    "shop-ref" = A7;\n}`;
   expect(sent(text)).not.toContainEqual(form);
