@@ -10,13 +10,14 @@ const ownMoves = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 export function holdInPlace(control: HTMLElement): void {
   const place = readPlace(control);
   const scroller = scrollerOf(control);
-  const observer = new ResizeObserver(() => {
+  const hold = (): void => {
     const { activeElement } = document;
     if (activeElement === control) keepPlace(control, place);
     else if (!control.isConnected && activeElement !== null && scroller.contains(activeElement)) {
       activeElement.scrollIntoView({ block: 'nearest' });
     }
-  });
+  };
+  const observer = new ResizeObserver(hold);
   for (
     let around = control.parentElement;
     around !== null && around !== scroller;
@@ -24,7 +25,9 @@ export function holdInPlace(control: HTMLElement): void {
   ) {
     observer.observe(around);
   }
-  const letGo = (): void => {
+  const letGo = ({ type }: Event): void => {
+    // What has come since the last frame; a scroll that is told of by the others may be there already.
+    if (type === 'pointerdown' || type === 'keydown') hold();
     observer.disconnect();
     for (const move of ownMoves) removeEventListener(move, letGo, true);
   };
