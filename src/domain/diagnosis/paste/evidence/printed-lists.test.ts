@@ -68,9 +68,9 @@ it('reads a value of several lines between entries of .NET', () => {
 });
 
 it.each([0, 1, 3])('reads no list of names and values in turn with a value of two lines: at %s', (place) => {
-  const all = pairs.filter(([name]) => name !== 'order_desc').map(([name, value]) => [name, value]);
-  const list = all.toSpliced(place, 0, ['order_desc', 'one\ntwo']).flat();
-  const text = `${top}$VAR1 = [\n${list.map((each) => `  '${each}'`).join(',\n')}\n];`;
+  const others = pairs.filter(([name]) => name !== 'order_desc');
+  const inTurn = others.toSpliced(place, 0, ['order_desc', 'one\ntwo']).flat();
+  const text = `${top}$VAR1 = [\n${inTurn.map((each) => `  '${each}'`).join(',\n')}\n];`;
   expect(sent(text).flatMap((body) => Object.keys(Object(body)))).toEqual([]);
 });
 
