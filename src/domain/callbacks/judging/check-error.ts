@@ -18,10 +18,14 @@ export function checkError(recognized: RecognizedCall): CallCheck {
     isErrorName(name) && !noError.test(value) ? [{ name: shorten(name), index }] : [],
   );
   if (errors.length === 0) return nothingFound;
-  const names = joinFirst([...new Set(errors.map(({ name }) => name))], mostNames);
+  const names = [...new Set(errors.map(({ name }) => name))];
   return {
     ...nothingFound,
-    facts: [unknownFact(`approved, and ${names} ${errors.length === 1 ? 'is' : 'are'} not empty`)],
+    facts: [
+      unknownFact(
+        `approved, and ${joinFirst(names, mostNames)} ${names.length === 1 ? 'is' : 'are'} not empty`,
+      ),
+    ],
     remarks: remarksOf(
       ...errors.map(({ index }) => [index, 'unknown', 'not usual of an approved order'] as const),
     ),

@@ -1748,6 +1748,14 @@ it.each([
   expect(verdict).toBe('accept');
 });
 
+it.each([
+  ['error_code=1&error_code=2', 'error_code is not empty'],
+  ['error_code=1&error_message=a', 'error_code and error_message are not empty'],
+])('says of %s beside an approved status that %s', (errors, said) => {
+  const { facts } = judgeFixtures([get(`${encode()}&${errors}`)], { orders: four, expected: deployed, sum });
+  expect(facts.map(({ text }) => text)).toContain(`approved, and ${said}`);
+});
+
 const withoutEnd = encode().slice(0, encode().indexOf('&amount'));
 
 it.each<[string, string, string, string]>([
