@@ -1,5 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Files that `npm test` leaves out. */
+    longTests: string[];
+  }
+}
+
+const longTests = inject('longTests');
 
 interface Row {
   readonly first: number;
@@ -37,8 +46,13 @@ it.each(rows)('R$first names tests that there are, or says why there are none', 
   for (const name of named) {
     const [, file = 'a file and a title', title = ''] = name ?? [];
     expect(existsSync(file), file).toBe(true);
+    expect(longTests).not.toContain(file);
     expect(hasTitle(file, title), `${file}: ${title}`).toBe(true);
   }
+});
+
+it.each(longTests)('%s, which is left out of npm test, is there', (file) => {
+  expect(existsSync(file)).toBe(true);
 });
 
 it('is not content with what is not there', () => {
