@@ -227,6 +227,8 @@ const longTests = [
   'src/domain/diagnosis/many/split-requests.fuzz.test.ts',
   'src/domain/diagnosis/on-demand.test.ts',
   'src/domain/diagnosis/paste/parse-paste.fuzz.test.ts',
+  'src/domain/diagnosis/paste/printers/wrappings.test.ts',
+  'src/domain/diagnosis/paste/taken/mark-taken.fuzz.test.ts',
   'src/domain/diagnosis/pasted-placeholders.test.ts',
   'src/domain/diagnosis/pasted-serializers.test.ts',
   'src/domain/diagnosis/right-signatures.test.ts',

@@ -212,7 +212,7 @@ test('at 390 wide a panel of the header comes into view from the end of every pa
   }
 });
 
-test('every state of the callbacks is accessible, also at 390 wide', async ({ page }) => {
+test('every state of the callbacks is accessible, also at 390 wide @long', async ({ page }) => {
   test.slow();
   const check = async (state: string): Promise<void> => {
     for (const width of [1440, 390]) {
@@ -284,7 +284,7 @@ test('every state of the callbacks is accessible, also at 390 wide', async ({ pa
 const sentHeader =
   'OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="AAAA", oauth_signature_method="RSA-SHA256", oauth_timestamp="1795228800", oauth_version="1.0"';
 
-test('every state of the diagnosis is accessible, also at 390 wide', async ({ page }) => {
+test('every state of the diagnosis is accessible, also at 390 wide @long', async ({ page }) => {
   test.slow();
   await page.goto('/diagnose');
   const verdict = page.getByRole('region', { name: 'Diagnosis' }).getByRole('heading', { level: 2 }).first();
@@ -348,7 +348,7 @@ test('every state of the diagnosis is accessible, also at 390 wide', async ({ pa
   await check('HMAC');
 });
 
-test('every state of the cases is accessible, also at 390 wide', async ({ page, system }) => {
+test('every state of the cases is accessible, also at 390 wide @long', async ({ page, system }) => {
   test.slow();
   const check = async (state: string): Promise<void> => {
     for (const width of [1440, 390]) {

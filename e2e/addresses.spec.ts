@@ -39,7 +39,9 @@ test('an answer opens its tab, and a look at another page comes back to it', asy
   await expect(page.getByRole('radio', { name: 'Compare two' })).toBeChecked();
 });
 
-test('the views of the invoice and the tabs of another command have addresses, too', async ({ page }) => {
+test('the views of the invoice and the tabs of another command have addresses, too @long', async ({
+  page,
+}) => {
   await page.goto('/swift-invoice#signature-header');
   await expect(page.getByRole('radio', { name: 'Signature' })).toBeChecked();
   await expect(openTabName(page)).toHaveAccessibleName('4 Header');
@@ -54,7 +56,7 @@ test('the views of the invoice and the tabs of another command have addresses, t
   await expect(page.getByRole('tabpanel')).toContainText('Nothing was sent yet.');
 });
 
-test('a fragment that names no tab changes nothing', async ({ page }) => {
+test('a fragment that names no tab changes nothing @long', async ({ page }) => {
   await page.goto('/#answers');
   for (const fragment of [
     'answers=1',

@@ -281,7 +281,7 @@ test.describe('production', () => {
 test.describe('a part that does not come', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/u] });
 
-  test('a page that cannot be loaded says so, and the others still work', async ({ page }) => {
+  test('a page that cannot be loaded says so, and the others still work @long', async ({ page }) => {
     const system = await startSystem();
     // Script and style sheet.
     const chunk = '**/assets/invoice-part-*';
@@ -304,7 +304,7 @@ test.describe('a part that does not come', () => {
   });
 });
 
-test('a page is loaded when somebody points at its link', async ({ page }) => {
+test('a page is loaded when somebody points at its link @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const pointedAt = page.waitForRequest('**/assets/callbacks-page-*.js');
@@ -316,7 +316,7 @@ test('a page is loaded when somebody points at its link', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/cases-page-'))).toEqual([]);
 });
 
-test('a page that was loaded in idle time opens when the server has ended', async ({ page }) => {
+test('a page that was loaded in idle time opens when the server has ended @long', async ({ page }) => {
   const system = await startSystem();
   // The next one begins when the one before is there.
   const next = page.waitForResponse('**/assets/invoice-part-*.js');

@@ -145,7 +145,7 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await expect(calls(page).getByRole('row')).toHaveCount(5);
 });
 
-test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({
+test('a listener that fails is called again, told at last, and sees what the inbox would refuse @long', async ({
   page,
 }) => {
   const merchant = await startMerchant();
@@ -199,7 +199,7 @@ test('a callback to another machine is refused with ways on, and so is what is n
   await expect(orders.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
 });
 
-test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted', async ({
+test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted @long', async ({
   page,
 }) => {
   const merchant = await startMerchant();

@@ -311,7 +311,7 @@ test('requests of elsewhere are previewed, put into the form and saved', async (
   await expect(field(page, 'amount')).toHaveValue('2.00');
 });
 
-test('a profile is taken of an order, marks the form and fills it in', async ({ page, system }) => {
+test('a profile is taken of an order, marks the form and fills it in @long', async ({ page, system }) => {
   const lacking = {
     countersign: 'case/1',
     name: 'No receiver',
@@ -369,7 +369,7 @@ test('a command and an invoice are saved and opened on their own pages', async (
   await expect(line(page)).toContainText('Status is open.');
 });
 
-test('the line of an open case has the room of its changes, and moves nothing with the first', async ({
+test('the line of an open case has the room of its changes, and moves nothing with the first @long', async ({
   page,
   system,
 }) => {

@@ -382,7 +382,7 @@ test.describe('at a gateway with faults', () => {
     expect(arrived.at(-1)).toBe('last');
   });
 
-  test('a run by keyboard keeps the focus, whatever of it comes and goes', async ({ page }) => {
+  test('a run by keyboard keeps the focus, whatever of it comes and goes @long', async ({ page }) => {
     put(faulty.workspace, 'a/held.json', caseText('Held', { order_desc: 'hold' }));
     await expect(rowOf(page, 'Held')).toBeVisible();
     await page.getByRole('button', { name: 'Run 2 cases' }).press('Enter');
@@ -441,7 +441,7 @@ test.describe('at a gateway with faults', () => {
   });
 });
 
-test('a run that another tab’s key has broken says so, and one click mends it', async ({
+test('a run that another tab’s key has broken says so, and one click mends it @long', async ({
   page,
   context,
   system,

@@ -63,7 +63,9 @@ test('two pasted requests are compared by parameter, and stay while another page
   await expect(row(page, 'currency')).toHaveCount(0);
 });
 
-test('the composer’s request and a later one of it differ in nonce and timestamp alone', async ({ page }) => {
+test('the composer’s request and a later one of it differ in nonce and timestamp alone @long', async ({
+  page,
+}) => {
   await page.goto('/');
   await useThrowAwayPair(page);
   await fillSample(page);

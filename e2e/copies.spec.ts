@@ -83,7 +83,7 @@ test('header and raw request are copied anew, strings as they are shown, and a p
   await expect(panel).toContainText('each copy has the pinned nonce and a new timestamp');
 });
 
-test('a whole URL in a field for a part of it is taken apart, and what is entered oddly is said', async ({
+test('a whole URL in a field for a part of it is taken apart, and what is entered oddly is said @long', async ({
   page,
 }) => {
   await page.goto('/');

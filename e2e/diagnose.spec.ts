@@ -528,7 +528,7 @@ test('a long paste is diagnosed in the worker; its progress is shown, and typing
   await expect(verdict(page)).toContainText('Form encoding was signed', { timeout: 20_000 });
 });
 
-test('long values are cut where they are shown, until they are asked for', async ({ page }) => {
+test('long values are cut where they are shown, until they are asked for @long', async ({ page }) => {
   test.slow();
   const long: ForeignRequest = {
     ...plusForBlank,
@@ -547,7 +547,9 @@ test('long values are cut where they are shown, until they are asked for', async
 test.describe('parts that do not come', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/u] });
 
-  test('are named as what they are, and what was pasted is diagnosed once they come', async ({ page }) => {
+  test('are named as what they are, and what was pasted is diagnosed once they come @long', async ({
+    page,
+  }) => {
     const parts = /\/assets\/(?:diagnose-(?!page)|warm-up-)[^/]*\.js$/u;
     await page.context().route(parts, (route) => route.abort());
     await page.goto('/diagnose');
@@ -564,7 +566,7 @@ test.describe('parts that do not come', () => {
     await expect(pasteBox(page)).toHaveValue(text);
   });
 
-  test('of a text of several requests are asked for again with the same text', async ({ page }) => {
+  test('of a text of several requests are asked for again with the same text @long', async ({ page }) => {
     const parts = /\/assets\/splitting-worker-[^/]*\.js$/u;
     await page.context().route(parts, (route) => route.abort());
     await page.goto('/diagnose');

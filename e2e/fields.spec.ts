@@ -83,7 +83,7 @@ test('pages, chips and menus are one stop each, walked by arrows', async ({ page
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`focus, wrong values and leaving move no field and cover no label at a width of ${width}${width === 1024 ? ' @long' : ''}`, async ({
+  test(`focus, wrong values and leaving move no field and cover no label at a width of ${width}${width === 1440 ? '' : ' @long'}`, async ({
     page,
   }) => {
     test.slow();
@@ -216,7 +216,7 @@ for (const [width, key] of [
   [1440, 'Enter'],
   [390, ' '],
 ] as const) {
-  test(`the advice that is counted at ${width} wide leads to each of its fields, by ${key === ' ' ? 'Space' : key}`, async ({
+  test(`the advice that is counted at ${width} wide leads to each of its fields, by ${key === ' ' ? 'Space' : `${key} @long`}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

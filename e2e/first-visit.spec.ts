@@ -13,7 +13,7 @@ for (const [width, height, limit] of [
   [1440, 900, 300],
   [1024, 768, 455],
 ] as const) {
-  test(`the first field stands in sight at ${width} × ${height}, below the way in for newcomers`, async ({
+  test(`the first field stands in sight at ${width} × ${height}, below the way in for newcomers${width === 1024 ? ' @long' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -27,7 +27,9 @@ for (const [width, height, limit] of [
 }
 
 for (const width of [1440, 1024, 390]) {
-  test(`the other ways in stand beside each other at ${width}`, async ({ page }) => {
+  test(`the other ways in stand beside each other at ${width}${width === 390 ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const ways = page.getByRole('toolbar', { name: 'Ways in' });
@@ -54,7 +56,7 @@ for (const [path, width, placeholder] of [
   ['/swift-invoice', 1440, 'receipt id'],
   ['/other-command', 1024, '/api/v4/…'],
 ] as const) {
-  test(`nothing of ${path} moves at ${width} wide when the server’s settings come, and nothing was wrong`, async ({
+  test(`nothing of ${path} moves at ${width} wide when the server’s settings come, and nothing was wrong${width === 1440 ? ' @long' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -186,7 +188,7 @@ for (const [opened, closed] of [
   ['Compose', 'Result'],
   ['Result', 'Compose'],
 ] as const) {
-  test(`a panel opened over ${opened} and closed over ${closed} leaves the form where it was`, async ({
+  test(`a panel opened over ${opened} and closed over ${closed} leaves the form where it was${opened === 'Result' ? ' @long' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -100,7 +100,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return letCome;
 }
 
-test('whoever goes by keyboard before a script has run goes on where the page is made anew', async ({
+test('whoever goes by keyboard before a script has run goes on where the page is made anew @long', async ({
   page,
 }) => {
   const letRun = await holdBack(page, /\/assets\/.*\.js$/u);
@@ -117,7 +117,9 @@ test('whoever goes by keyboard before a script has run goes on where the page is
   await expect(page).toHaveURL(/\/diagnose$/u);
 });
 
-test('whoever searches a field before its search is there goes on typing where he was', async ({ page }) => {
+test('whoever searches a field before its search is there goes on typing where he was @long', async ({
+  page,
+}) => {
   const letCome = await holdBack(page, /\/assets\/soon-.*\.js$/u);
   await page.goto('/');
   await page.getByLabel('Find a field').focus();

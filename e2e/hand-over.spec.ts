@@ -142,7 +142,7 @@ test('a refused answer asks why, and an accepted one does not', async ({ page })
   await expect(page.getByLabel('It answers').locator('option:checked')).toHaveText('as documented');
 });
 
-test('a refused request whose answer does not show it asks why in the simulator’s account', async ({
+test('a refused request whose answer does not show it asks why in the simulator’s account @long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -165,7 +165,7 @@ test('a refused request whose answer does not show it asks why in the simulator�
   await expect(page.getByLabel('It answers').locator('option:checked')).toHaveText('as documented');
 });
 
-test('a refused invoice asks why beside the document and beside the response', async ({ page }) => {
+test('a refused invoice asks why beside the document and beside the response @long', async ({ page }) => {
   await page.goto('/swift-invoice');
   const wrong = createHmac('sha1', randomUUID()).digest('hex');
   await openKeyPanel(page);

@@ -226,7 +226,7 @@ test('an invoice opens from a file, a drop and a paste without credentials, and 
   expect(isTaken).toEqual([true, true]);
 });
 
-test('it prints on one page, light, without the page around it', async ({ page }) => {
+test('it prints on one page, light, without the page around it @long', async ({ page }) => {
   await setTheme(page, 'dark');
   await useSimulatorSecret(page);
   const sheets = async (format: string): Promise<number | undefined> =>
@@ -273,7 +273,7 @@ test('copy gives the account number without blanks', async ({ page }) => {
   await expect(page.getByLabel('Invoice text')).toHaveValue('EE382200221020145685');
 });
 
-test('a gateway’s other invoice path is let through when the console is started with it', async ({
+test('a gateway’s other invoice path is let through when the console is started with it @long', async ({
   page,
 }) => {
   const system = await startSystem({
@@ -301,7 +301,7 @@ test('a gateway’s other invoice path is let through when the console is starte
   await system.stop();
 });
 
-test('the invoice page is accessible', async ({ page }) => {
+test('the invoice page is accessible @long', async ({ page }) => {
   await page.getByRole('button', { name: 'Address and options' }).click();
   await page.getByRole('button', { name: 'Open…' }).click();
   expect(await axe(page), 'empty').toEqual([]);
@@ -404,7 +404,10 @@ test('numbers stand on one line beside a description of any length', async ({ pa
   }
 });
 
-test('“Copied” is said of the last copy alone, and not of another invoice', async ({ page, context }) => {
+test('“Copied” is said of the last copy alone, and not of another invoice @long', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInvoice(page, invoiceFile());
   await page.getByRole('button', { name: 'Copy IBAN' }).click();
@@ -417,7 +420,7 @@ test('“Copied” is said of the last copy alone, and not of another invoice', 
   await expect(page.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
 });
 
-test('what is shown says where it comes from, and is marked when the address asks for another', async ({
+test('what is shown says where it comes from, and is marked when the address asks for another @long', async ({
   page,
 }) => {
   await useSimulatorSecret(page);
@@ -448,7 +451,7 @@ test('what is shown says where it comes from, and is marked when the address ask
   await expect(invoice(page)).toContainText('EUR');
 });
 
-test('printing from another view prints the document', async ({ page }) => {
+test('printing from another view prints the document @long', async ({ page }) => {
   await openInvoice(page, invoiceFile());
   await view(page, 'XML');
   await expect(invoice(page)).toHaveCount(0);
@@ -458,7 +461,7 @@ test('printing from another view prints the document', async ({ page }) => {
   await expect(invoice(page)).toHaveCount(0);
 });
 
-test('a check leads to its value, and arrow keys move from value to value', async ({ page }) => {
+test('a check leads to its value, and arrow keys move from value to value @long', async ({ page }) => {
   await openInvoice(page, invoiceFile({ amount: '99.00' }));
   await expect(invoice(page)).toContainText('Amount 2 × 625.25');
   await page
@@ -470,7 +473,7 @@ test('a check leads to its value, and arrow keys move from value to value', asyn
   await expect(invoice(page).locator('[data-path="swift"]')).toBeFocused();
 });
 
-test('a line end before the declaration is offered to be read without', async ({ page }) => {
+test('a line end before the declaration is offered to be read without @long', async ({ page }) => {
   const file = invoiceFile();
   await page.getByRole('button', { name: 'Open…' }).click();
   await page.getByLabel('Invoice text').fill(`\n<?xml version="1.0"?>${file.buffer.toString()}`);
@@ -479,7 +482,7 @@ test('a line end before the declaration is offered to be read without', async ({
   await expect(invoice(page)).toContainText('INV 7/26');
 });
 
-test('of two invoices in a list of JSON each is offered, and what came is saved as what it is', async ({
+test('of two invoices in a list of JSON each is offered, and what came is saved as what it is @long', async ({
   page,
 }) => {
   const texts = [invoiceFile(), invoiceFile({ amount: '99.00' })].map(({ buffer }) => buffer.toString());
@@ -494,7 +497,7 @@ test('of two invoices in a list of JSON each is offered, and what came is saved 
   await expect(invoice(page).locator('[data-path="amount"]').first()).toHaveText('99.00');
 });
 
-test('the file is named by the invoice number', async ({ page }) => {
+test('the file is named by the invoice number @long', async ({ page }) => {
   await openInvoice(page, invoiceFile());
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

@@ -145,7 +145,7 @@ test('what is said of keys is accessible, at 390 wide @long', async ({ page }) =
   await clean();
 });
 
-test('nothing, a file, a folder and a file that vanished are told apart; several files are a choice', async ({
+test('nothing, a file, a folder and a file that vanished are told apart; several files are a choice @long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -178,7 +178,7 @@ test('nothing, a file, a folder and a file that vanished are told apart; several
   await expect(page.getByText(signedStatus)).toBeVisible();
 });
 
-test('a secret that is something else is named, and used as it is', async ({ page }) => {
+test('a secret that is something else is named, and used as it is @long', async ({ page }) => {
   await page.goto('/');
   await openKeyPanel(page);
   await page.getByLabel('signature method').selectOption('HMAC-SHA1');
@@ -199,7 +199,7 @@ test('a secret that is something else is named, and used as it is', async ({ pag
   }
 });
 
-test('a key is read from a pasted file, under the label of a certificate, and in the middle of a long log', async ({
+test('a key is read from a pasted file, under the label of a certificate, and in the middle of a long log @long', async ({
   page,
 }) => {
   const encrypted = String(

@@ -154,7 +154,7 @@ test('which key it is: match, no match, and its public half as openssl writes it
   await expect(page.getByText('No match.')).toHaveCount(0);
 });
 
-test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until it is let go of', async ({
+test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until it is let go of @long', async ({
   page,
 }) => {
   await page.goto('/');

@@ -62,7 +62,7 @@ test('every line end is signed as it was pasted, also in a field of one line', a
   await expectSigned(page, 'order_desc', 'firstsecond');
 });
 
-test('line ends can be changed to LF, CR LF and CR, and mixed ones come back', async ({ page }) => {
+test('line ends can be changed to LF, CR LF and CR, and mixed ones come back @long', async ({ page }) => {
   await paste(page, 'merchant_data', 'a\r\nb\n');
   const choice = page.getByRole('button', { name: /^line ends/u });
   for (const [says, value] of [
@@ -77,14 +77,14 @@ test('line ends can be changed to LF, CR LF and CR, and mixed ones come back', a
   }
 });
 
-test('Enter makes no second line in a field of one line', async ({ page }) => {
+test('Enter makes no second line in a field of one line @long', async ({ page }) => {
   await page.getByLabel('order_desc', { exact: true }).fill('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' line');
   await expectSigned(page, 'order_desc', 'one line');
 });
 
-test('what undo and redo bring back has the line ends that it had', async ({ page }) => {
+test('what undo and redo bring back has the line ends that it had @long', async ({ page }) => {
   await paste(page, 'merchant_data', 'a\r\nb');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
@@ -93,7 +93,7 @@ test('what undo and redo bring back has the line ends that it had', async ({ pag
   await expectSigned(page, 'merchant_data', 'a\r\nb');
 });
 
-test('an extra parameter keeps its line ends too', async ({ page }) => {
+test('an extra parameter keeps its line ends too @long', async ({ page }) => {
   await choose(page, 'More', 'Extra parameters');
   await page.getByLabel('name 1', { exact: true }).fill('note');
   await paste(page, 'value 1', 'x\r\ny\rz');

@@ -214,7 +214,9 @@ test('commands one after another are judged as they are typed @long', async ({ p
   await allJudged(page, 6);
 });
 
-test('a long text is taken before the field has to hold it, and a file may be dropped', async ({ page }) => {
+test('a long text is taken before the field has to hold it, and a file may be dropped @long', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/diagnose');
   await page.getByLabel('Public key or certificate').fill(key.publicPem);

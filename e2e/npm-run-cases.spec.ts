@@ -23,7 +23,7 @@ async function runCases(temporary: string): Promise<{ code: number | null; out: 
   });
 }
 
-test('several at once disturb neither each other nor what is built, and leave nothing behind', async () => {
+test('several at once disturb neither each other nor what is built, and leave nothing behind @long', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'countersign-npm-builds-'));
   const before = await stat(builtProgram);
   for (const { code, out, err } of await Promise.all([runCases(temporary), runCases(temporary)])) {

@@ -60,7 +60,7 @@ test('an order prints as a report, ink on white, in either theme', async ({ page
   // oxlint-enable no-await-in-loop
 });
 
-test('a command prints as a report, too', async ({ page }) => {
+test('a command prints as a report, too @long', async ({ page }) => {
   await page.goto('/other-command');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/status/6657');
   expect(await countSheets(page, 'A4')).toBe(1);

@@ -100,7 +100,7 @@ test('the signature is in a report only when it is asked for, and not in the nex
   await expect(page.getByRole('button', { name: 'Copy for support' })).toBeFocused();
 });
 
-test('it prints alone on one page, light, as it was looked at', async ({ page }) => {
+test('it prints alone on one page, light, as it was looked at @long', async ({ page }) => {
   await setTheme(page, 'dark');
   await openReport(page, plusForBlank);
   const sheets = async (format: string): Promise<number | undefined> =>

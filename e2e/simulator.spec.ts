@@ -148,7 +148,7 @@ test('what it answers is chosen, for one request or until it is changed', async 
   await expect(answers).toHaveValue('documented');
 });
 
-test('whom it serves is written as a list, and what cannot be meant is kept with a reason', async ({
+test('whom it serves is written as a list, and what cannot be meant is kept with a reason @long', async ({
   page,
 }) => {
   await openSigned(page);
@@ -176,7 +176,7 @@ test('whom it serves is written as a list, and what cannot be meant is kept with
   await expect(page.getByRole('button', { name: 'or any', exact: true })).toBeVisible();
 });
 
-test('an order that it took is not taken again, unless it is told so', async ({ page }) => {
+test('an order that it took is not taken again, unless it is told so @long', async ({ page }) => {
   await openSigned(page);
   await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('Accepted');

@@ -42,7 +42,7 @@ const headers = [
 ] as const;
 
 for (const width of [1440, 390]) {
-  test.describe(`at a width of ${width}`, () => {
+  test.describe(`at a width of ${width}${width === 390 ? ' @long' : ''}`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('a mend takes its first click, wherever the focus is', async ({ page }) => {
@@ -89,7 +89,9 @@ test('a required field that is left blank says so after the click that left it',
   await expect(page.getByText('client_orderid is required.')).toBeVisible();
 });
 
-test('the button of the menu in the header stays under the pointer that opened it', async ({ page }) => {
+test('the button of the menu in the header stays under the pointer that opened it @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Theme and self-test' });
@@ -137,7 +139,7 @@ test('the send bar is as high whatever it says @long', async ({ page }) => {
   }
 });
 
-test('the send bar is as high beside a parameter of a long name', async ({ page }) => {
+test('the send bar is as high beside a parameter of a long name @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await choose(page, 'More', 'Extra parameters');
   await page.locator('[data-field="extra:0"]').fill('receiver_identity_document_number');
@@ -163,7 +165,7 @@ test('the send bar is as high while an order is typed that the simulator would r
   }
 });
 
-test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {
+test('what is chosen takes the room that it had, and so does what is loaded late @long', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 844 });
   // As high as the room that is kept for it.
   expect((await page.getByRole('region', { name: 'Send', exact: true }).boundingBox())?.height).toBe(79);
