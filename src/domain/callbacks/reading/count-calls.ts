@@ -14,7 +14,7 @@ const tellingRoles = 3;
 const mostCounted = 200;
 
 /**
- * The first call, with a note where the text has others. The same may stand in it more than once: in part, with masks, or with
+ * The call that is read, with a note where the text has others. The same may stand in it more than once: in part, with masks, or with
  * what is around its values.
  */
 export function withCount(weighed: readonly [WeighedCall, ...WeighedCall[]]): ReadCall {
@@ -29,7 +29,7 @@ export function withCount(weighed: readonly [WeighedCall, ...WeighedCall[]]): Re
   }
   if (different.length < 2) return call;
   const count = `${different.length}${different.length === mostCounted ? ' or more' : ''}`;
-  const note = `The text has ${count} calls. The first of those that say most is read.`;
+  const note = `The text has ${count} calls. One of those that say most is read.`;
   return { ...call, notes: [note, ...call.notes] };
 }
 

@@ -10,17 +10,20 @@ export interface PastedCandidate extends RawCall {
   readonly note: string | null;
   /** Whether the text does not tell where `merchant_data` ends. */
   readonly isOpenEnded: boolean;
+  /** Whether the text tells that the call is longer than what it has of it. */
+  readonly isShort: boolean;
 }
 
 /** @param target A text: what is beyond ASCII in it is UTF-8. */
 export function candidateOf({
   method = null,
   target = '/',
-  contentType = null,
+  contentType,
   contentEncoding = null,
   body = '',
   note = null,
   isOpenEnded = false,
+  isShort = false,
 }: Partial<Omit<PastedCandidate, 'body'>> & { readonly body?: string }): PastedCandidate {
   const octets = new TextEncoder().encode(body);
   return {
@@ -31,6 +34,7 @@ export function candidateOf({
     body: octets,
     note,
     isOpenEnded,
+    isShort,
   };
 }
 
@@ -47,13 +51,19 @@ const extendedLog = new RegExp(
 );
 /** Within a word it is one of a value where a further name follows; else, as in `b'…'`, it is a quotation mark. */
 const apostrophe = String.raw`(?<=[\w%+.)-])(?<!(?:^|\W)[bBfFrRuU])'(?=[^\s"'\x60<>&]{0,2000}&[\w.%~[\]-]{1,80}=)`;
-const address = new RegExp(String.raw`https?:\/\/(?:[^\s"'<>\x60]|${apostrophe})+`, 'giu');
-const inPiece = String.raw`(?:[^\s"'\x60<>&]|${apostrophe})`;
+/** A mask in angle brackets, in place of a value. */
+const mask = String.raw`(?<==)<[A-Za-z*][\w *.-]{0,40}>`;
+const address = new RegExp(String.raw`https?:\/\/(?:[^\s"'<>\x60]|${apostrophe}|${mask})+`, 'giu');
+const inPiece = String.raw`(?:[^\s"'\x60<>&]|${apostrophe}|${mask})`;
 /** Pieces that are joined by `&`, from where such a run can begin. */
 const joinedPieces = new RegExp(String.raw`(?<![^\s"'\x60<>&])${inPiece}*(?:&${inPiece}+)+`, 'gu');
 const beginning = /(?<=^|[?(,:|=])[\w.%~[\]-]{1,80}=/gu;
 
-const answerBelow = /(?:^|\r?\n)\s{0,20}HTTP\/\d(?:\.\d)? \d{3}(?: |\r?\n)/u;
+/** An answer, or a further request. */
+const messageBelow = new RegExp(
+  String.raw`(?:^|\r?\n)\s{0,20}(?:HTTP\/\d(?:\.\d)? \d{3}(?: |\r?\n)|(?:${methods})[\t ]\S{1,20000}[\t ]HTTP\/\d(?:\.\d)?\r?\n)`,
+  'u',
+);
 
 /** A request as it stands on the wire. */
 export function findRawRequest(text: string): PastedCandidate[] {
@@ -69,19 +79,20 @@ export function findRawRequest(text: string): PastedCandidate[] {
       .find((line) => line.toLowerCase().startsWith(`${name}:`))
       ?.slice(name.length + 1)
       .trim() ?? null;
-  // Tools show the answer below the request.
+  // Tools show the answer below the request, and logs the next one.
   const body =
     blank === -1
       ? ''
       : (lines
           .slice(blank + 1)
           .join('\n')
-          .split(answerBelow, 1)[0] ?? '');
+          .split(messageBelow, 1)[0] ?? '');
   const contentType = header('content-type');
   const contentEncoding = header('content-encoding');
-  return [
-    { ...candidateOf({ contentType, contentEncoding, body }), method: start.method, target: start.target },
-  ];
+  const read = candidateOf({ contentType, contentEncoding, body });
+  // Line ends may have been lost.
+  const isShort = !body.includes('\n') && read.body.length < Number(header('content-length') ?? 0);
+  return [{ ...read, isShort, method: start.method, target: start.target }];
 }
 
 /** Bodies in parts, whose boundary the text names nowhere else. */
@@ -137,6 +148,9 @@ function withoutStop(run: string): string {
 /** No status, amount, id or sum has such a sign; an amount may have a comma. */
 const goesOn = /[|;^]|,(?!\d{1,2}$)|:$|[)\]}](?=[,;@:|]|$)/u;
 
+/** The brackets are the value's own. */
+const inBrackets = /^=(?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/u;
+
 const leftOut = 'What stands behind its last value is taken for the log’s own, and left out.';
 
 /** A run of a text as a target, without the rest of a line of a log, whose fields other signs part. */
@@ -146,11 +160,13 @@ function candidateOfRun(text: string, start: number, run: string, prefix: string
   const equals = last.indexOf('=');
   const role = roleOfName(last.slice(0, equals));
   const isAlone = start === 0 && end === text.length;
-  const rest = isAlone || role === null ? -1 : last.slice(equals).search(goesOn);
+  const bracketed = inBrackets.exec(last.slice(equals))?.[0].length ?? 0;
+  const from = equals + bracketed;
+  const rest = isAlone || role === null ? -1 : last.slice(from).search(goesOn);
   // Free text may have such a sign.
   const isOpenEnded = rest !== -1 && role === 'merchant_data';
   if (rest !== -1 && !isOpenEnded) {
-    const own = run.slice(0, run.length - last.length + equals + rest);
+    const own = run.slice(0, run.length - last.length + from + rest);
     return candidateOf({ target: prefix + own, note: leftOut });
   }
   return candidateOf({ target: prefix + (end === text.length ? run : withoutStop(run)), isOpenEnded });

@@ -2,7 +2,13 @@
 import { encodePairs, listPairs } from '../../diagnosis/paste/json/encode-fields.ts';
 import { parseTree } from '../../diagnosis/paste/json/parse-tree.ts';
 import { parsePhpDump } from '../../diagnosis/paste/json/php-dump.ts';
-import { textOf, type FieldsNode, type ListNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
+import {
+  textOf,
+  type Field,
+  type FieldsNode,
+  type ListNode,
+  type Tree,
+} from '../../diagnosis/paste/json/tree.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
@@ -28,15 +34,37 @@ const lastValues = /^queryStringParameters$/u;
 const allValues = /^multiValueQueryStringParameters$/u;
 const isEncoded = /^is_?base64_?encoded$/iu;
 
-/** Trees of a text; a text that is one JSON value is a tree itself. */
-export function findTreeCandidates(text: string): {
+export interface ReadTrees {
   readonly candidates: PastedCandidate[];
   readonly strings: string[];
-} {
+  /** The text without what is a call of JSON: read in another way it would be a second one. */
+  readonly rest: string;
+}
+
+/** Trees of a text; a text that is one JSON value is a tree itself. */
+export function findTreeCandidates(text: string): ReadTrees {
   const candidates: PastedCandidate[] = [];
   const strings: string[] = [];
-  for (const { tree, json } of listTrees(text)) walk(tree, json, candidates, strings);
-  return { candidates, strings };
+  const rest: string[] = [];
+  let end = 0;
+  for (const { tree, json } of listTrees(text)) {
+    walk(tree, json, candidates, strings);
+    if (json === null || !namesCall(json.slice(tree.start, tree.end))) continue;
+    rest.push(text.slice(end, tree.start));
+    end = tree.end;
+  }
+  return { candidates, strings, rest: [...rest, text.slice(end)].join('') };
+}
+
+/** Fewer may be in free text. */
+const tellingNames = 3;
+
+function namesCall(json: string): boolean {
+  const known = new Set(
+    Array.from(json.matchAll(/"([\w.-]{1,80})"\s*:/gu), ([, name = '']) => roleOfName(name)),
+  );
+  known.delete(null);
+  return known.size >= tellingNames;
 }
 
 interface FoundTree {
@@ -105,11 +133,12 @@ function walk(root: Tree, json: string | null, candidates: PastedCandidate[], st
       waiting.push(...tree.items);
     }
     if (tree?.kind === 'fields') {
-      candidates.push(...requestOf(tree), ...(bodyOf(tree, json) ?? pairsOf(tree)));
-      const isTwice = find(tree, allValues)?.kind === 'fields';
-      waiting.push(
-        ...tree.fields.flatMap(({ key, value }) => (isTwice && lastValues.test(key) ? [] : [value])),
-      );
+      const balancer = queryOfBalancer(tree);
+      candidates.push(...(balancer ?? []), ...requestOf(tree), ...(bodyOf(tree, json) ?? pairsOf(tree)));
+      const isRead = ({ key }: Field): boolean =>
+        (lastValues.test(key) && (balancer !== null || find(tree, allValues)?.kind === 'fields')) ||
+        (allValues.test(key) && balancer !== null);
+      waiting.push(...tree.fields.filter((field) => !isRead(field)).map(({ value }) => value));
     }
   }
 }
@@ -135,10 +164,27 @@ function requestOf(tree: FieldsNode): PastedCandidate[] {
       query === null || target?.includes('?') === true
         ? (target ?? '/')
         : addToQuery(target ?? '/', query.replace(/^\?/u, '')),
-    contentType: textOf(type),
+    contentType: textOf(type) ?? undefined,
     body: textOf(find(tree, isEncoded)) === 'true' ? decoded(body ?? '') : (body ?? ''),
   };
   return [candidateOf(call)];
+}
+
+/** A load balancer of AWS hands on names and values as they stand in the query, where API Gateway decodes them. */
+function queryOfBalancer(tree: FieldsNode): PastedCandidate[] | null {
+  const context = find(tree, /^requestContext$/u);
+  if (context?.kind !== 'fields' || find(context, /^elb$/u) === undefined) return null;
+  const values = find(tree, allValues) ?? find(tree, lastValues);
+  const query =
+    values === undefined
+      ? null
+      : listPairs(values)
+          ?.map((pair) => pair.join('='))
+          .join('&');
+  // What no query can hold was decoded by what logged it.
+  if (query === null || query === undefined || !/^[\x21\x22\x24-\x7E]+$/u.test(query)) return null;
+  const path = textOf(find(tree, names.target)) ?? '/';
+  return [candidateOf({ method: textOf(find(tree, names.method)), target: addToQuery(path, query) })];
 }
 
 /** As it is where it is no Base64. */

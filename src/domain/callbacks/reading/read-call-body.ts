@@ -19,14 +19,15 @@ const jsonType = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu;
 const formLike = /^[\w.~%*+[\]-]{1,200}=[^\s<>{}]*[\r\n]*$/u;
 const charsetParameter = /;\s*charset="?([^\s;"]{1,40})/iu;
 
+/** @param contentType Null where none was sent, undefined where that is not known. */
 export function readCallBody(
   octets: Uint8Array,
-  contentType: string | null,
+  contentType: string | null | undefined,
   contentEncoding: string | null,
   into: PairList,
 ): CallBodyReading {
   const source = { text: toOctetText(octets), isOctets: true };
-  const body = { contentType, octets, source } as const;
+  const body = { contentType: contentType ?? null, octets, source } as const;
   if (octets.length === 0) return { body: { ...body, kind: 'none' }, notes: [] };
   if (isCompressed(octets, contentEncoding)) {
     return {
@@ -41,13 +42,19 @@ export function readCallBody(
   const isMeantAsJson = jsonType.test(type);
   if (json !== null && (isMeantAsJson || /^\s*[{[]/u.test(json)) && isJson(json)) {
     listJsonLeaves(json, into);
-    const notes = isMeantAsJson ? [] : ['The body is JSON, and its content type does not say so.'];
+    const notes =
+      isMeantAsJson || contentType === undefined
+        ? []
+        : ['The body is JSON, and its content type does not say so.'];
     return { body: { ...body, kind: 'json', source: { text: json, isOctets: false } }, notes };
   }
   const isForm = formType.test(type);
   if (isForm || looksLikeForm(source.text)) {
     splitPairs(source, 'form', into);
-    return { body: { ...body, kind: 'form' }, notes: [...formNotes(type, isForm), ...charsetNotes(type)] };
+    return {
+      body: { ...body, kind: 'form' },
+      notes: [...formNotes(contentType, isForm), ...charsetNotes(type)],
+    };
   }
   return { body: { ...body, kind: 'bytes' }, notes: isMeantAsJson ? ['The body is not JSON in UTF-8.'] : [] };
 }
@@ -70,9 +77,9 @@ function readParts(body: Omit<CallBody, 'kind'>, type: string, into: PairList): 
   };
 }
 
-function formNotes(type: string, isForm: boolean): string[] {
-  if (isForm) return [];
-  const named = type === '' ? 'no content type is sent' : 'its content type does not say so';
+function formNotes(type: string | null | undefined, isForm: boolean): string[] {
+  if (isForm || type === undefined) return [];
+  const named = (type ?? '') === '' ? 'no content type is sent' : 'its content type does not say so';
   return [`The body is read as form pairs; ${named}.`];
 }
 

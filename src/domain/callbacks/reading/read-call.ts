@@ -12,7 +12,8 @@ export interface RawCall {
   readonly method: string | null;
   /** Path and query, or a whole URL. */
   readonly target: string;
-  readonly contentType: string | null;
+  /** Null where none was sent, undefined where that is not known. */
+  readonly contentType: string | null | undefined;
   readonly contentEncoding: string | null;
   readonly body: Uint8Array;
 }

@@ -509,7 +509,7 @@ it('reads the first of several, and says so', () => {
     .join('\n');
   const result = readPastedCall(lines);
   expect(result.ok && result.value.notes).toEqual([
-    'The text has 2 calls. The first of those that say most is read.',
+    'The text has 2 calls. One of those that say most is read.',
   ]);
   expect(read(lines)).toContainEqual(['orderid', '1']);
   // The one that says more is read, and the other one counted.

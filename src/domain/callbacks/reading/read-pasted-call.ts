@@ -23,7 +23,14 @@ import { readRawCall } from './read-call.ts';
 import type { ReadCall, ReadPair } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
 import { joinBrokenLines } from './wrapped-lines.ts';
-import { countMasked, withCutMark, withOpenEnd, withWithheld } from './withheld-marks.ts';
+import {
+  countMasked,
+  listMasks,
+  withCutMark,
+  withOpenEnd,
+  withShortEnd,
+  withWithheld,
+} from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -71,8 +78,9 @@ function readText(trimmed: string): Result<ReadCall, string> {
   ) {
     return success(withCutMark(trimmed, withCount([first, ...weighed])));
   }
-  const [other] = listBest(weighAll(findEncoded(trimmed), isOfPage));
-  return other === undefined ? failed(whyNone(trimmed, found)) : success(other.call);
+  const encoded = weighAll(findEncoded(trimmed), isOfPage);
+  const [other] = listBest(encoded);
+  return other === undefined ? failed(whyNone(trimmed, found)) : success(withCount([other, ...encoded]));
 }
 
 function weighAll(found: readonly PastedCandidate[], isOfPage: boolean): readonly WeighedCall[] {
@@ -84,8 +92,9 @@ function listBest(weighed: readonly WeighedCall[]): readonly WeighedCall[] {
   const most = Math.max(0, ...weighed.map(({ roles }) => roles));
   const best = weighed.filter(({ roles }) => roles === most);
   // A log may have the same call a second time, with values hidden.
-  const fewest = Math.min(...best.map(({ call }) => countMasked(call)));
-  return best.filter(({ call }) => countMasked(call) === fewest);
+  const masks = best.flatMap(({ call }) => listMasks(call));
+  const fewest = Math.min(...best.map(({ call }) => countMasked(call, masks)));
+  return best.filter(({ call }) => countMasked(call, masks) === fewest);
 }
 
 /** Slack writes an address twice, and what is shown of it behind a bar. */
@@ -148,22 +157,26 @@ function listWhole(text: string): PastedCandidate[] {
 }
 
 function listPlaces(text: string): PastedCandidate[] {
-  const { candidates, strings } = findTreeCandidates(text);
+  const { candidates, strings, rest } = findTreeCandidates(text);
   const inner = strings.slice(0, mostStrings).filter((one) => one.length < text.length);
   const within = inner.map(findTreeCandidates);
+  const texts = [
+    ...inner.map((one, index) => ({ one, own: within[index]?.rest ?? '' })),
+    { one: text, own: rest },
+  ];
   const deeper = within.flatMap((each) => each.strings).slice(0, mostStrings);
   return [
     ...readCommand(text),
     ...candidates,
     ...within.flatMap((each) => each.candidates),
     ...deeper.flatMap((one) => findTreeCandidates(one).candidates),
-    ...[...inner, text].flatMap((one) => [
+    ...texts.flatMap(({ one, own }) => [
       ...findParts(one),
       ...findRequestLines(one),
       ...findExtendedLogLines(one),
       ...findAddresses(one),
       ...findPairRuns(one),
-      ...findListedPairs(one),
+      ...findListedPairs(own),
     ]),
   ];
 }
@@ -204,14 +217,16 @@ function textOfBase64(run: string): string {
 /** What the readers of Diagnose know: commands of many tools, and requests among other lines. */
 function readCommand(text: string): PastedCandidate[] {
   const isCommand =
-    /\b(?:curl|wget|https?|Invoke-(?:WebRequest|RestMethod))\b/iu.test(text) || /HTTP\/\d/u.test(text);
+    /\b(?:curl|wget|https?(?=[\t ])|Invoke-(?:WebRequest|RestMethod))\b/iu.test(text) ||
+    /HTTP\/\d/u.test(text);
   if (!isCommand || text.length > longestCommand) return [];
   const read = parsePaste(text);
   if (!read.ok) return [];
   const { method, url, contentType, body } = read.value.parts;
   // Where it names fields of a request as well, those of a query are read once more as those of a body.
   const isWithin = body !== null && isReadTwice(body, url ?? '');
-  return [candidateOf({ method, target: url ?? '/', contentType, body: isWithin ? '' : (body ?? '') })];
+  const type = contentType ?? undefined;
+  return [candidateOf({ method, target: url ?? '/', contentType: type, body: isWithin ? '' : (body ?? '') })];
 }
 
 /** Whether a body has what the query has, and with it what stands around that in the text. */
@@ -224,12 +239,12 @@ function isReadTwice(body: string, url: string): boolean {
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[?&]/u).map((piece) => percentDecode(piece, true) ?? piece));
 
-function weigh({ note, isOpenEnded, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
+function weigh({ note, isOpenEnded, isShort, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
   const isEscaped = isOfPage && /&amp;[\w.-]+=/u.test(raw.target);
   const read = withWithheld(
     readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
   );
-  const call = isOpenEnded ? withOpenEnd(read) : read;
+  const call = isShort ? withShortEnd(read) : isOpenEnded ? withOpenEnd(read) : read;
   const notes = [note, isEscaped ? markupNote : null].filter((each) => each !== null);
   return { call: { ...call, notes: [...notes, ...call.notes] }, roles: countRoles(call) };
 }

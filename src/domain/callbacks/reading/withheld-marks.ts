@@ -17,16 +17,19 @@ export function withWithheld(call: ReadCall): ReadCall {
 /** What a program writes in place of a value; “filtered” is a status as well. */
 function whyWithheld({ name, value }: ReadPair): PairProblem | null {
   const role = roleOfName(name);
+  const isFree = role === null || role === 'merchant_data';
   const isHidden =
-    isMask(value, role === 'control') ||
+    isMask(value, role === 'control' || role === 'orderid') ||
     arrayOfJava.test(value) ||
-    (role !== 'merchant_data' && marksAlone.test(value));
-  const isMasked = role !== null && isHidden && !(role === 'status' && isStatusWord(value));
-  return isMasked ? 'masked' : isPlace(name, value) ? 'place' : null;
+    (!isFree && (marksAlone.test(value) || shortened.test(value)));
+  const isWithheld = role !== null && isHidden && !(role === 'status' && isStatusWord(value));
+  return isWithheld ? 'masked' : isPlace(name, value) ? 'place' : null;
 }
 
 /** With what a number or an id has between its digits. */
 const marksAlone = /^(?=(?:.*[*•●█■∗#]){2}|(?:.*[xX]){3})[*•●█■∗#xX.,:/ -]{2,100}$/u;
+/** The ends of a value, as lists and tables show it. */
+const shortened = /^[\w.-]{1,40}(?:…|\.{3})[\w-]{1,40}$/u;
 /** What Java prints of one: its values are not in it. */
 const arrayOfJava = /^\[L[\w.$]{1,80};@[\da-f]{1,16}$/u;
 
@@ -40,8 +43,17 @@ function isPlace(name: string, value: string): boolean {
   return role !== null && role !== 'merchant_data' && roleOfName(inside) === role;
 }
 
-export const countMasked = ({ pairs }: ReadCall): number =>
-  pairs.filter(({ problems }) => problems.includes('masked')).length;
+const isMasked = ({ problems }: ReadPair): boolean => problems.includes('masked');
+
+export const listMasks = ({ pairs }: ReadCall): readonly ReadPair[] => pairs.filter(isMasked);
+
+/** @param masks What masks the text has, which other ways to read it may take a part of. */
+export const countMasked = ({ pairs }: ReadCall, masks: readonly ReadPair[]): number =>
+  pairs.filter(
+    (pair) =>
+      isMasked(pair) ||
+      masks.some(({ name, value }) => name === pair.name && value.length > 0 && value.includes(pair.value)),
+  ).length;
 
 const brokenEscape = /%[\dA-F]?$/iu;
 
@@ -49,17 +61,59 @@ const brokenEscape = /%[\dA-F]?$/iu;
 export function withCutMark(text: string, call: ReadCall): ReadCall {
   const last = call.pairs.length - 1;
   const { name = '', value = '', raw = '' } = call.pairs[last] ?? {};
-  const isWithin = [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
+  const isShort = [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
   const isAtEnd = cutMark.test(text.slice(-200));
-  if (!isWithin && !isAtEnd) return call;
-  const note = isAtEnd
-    ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
-    : 'The last value ends as one that was cut: what stood behind it may be missing.';
-  const pairs = call.pairs.map((pair, index): ReadPair =>
-    index === last && isWithin ? { ...pair, problems: [...pair.problems, 'cut'] } : pair,
-  );
-  return { ...call, pairs, notes: [note, ...call.notes] };
+  const isOpen = !isShort && !isAtEnd && isNearEnd(text, [raw, value]) && isOpenAtEnd(text);
+  if (!isShort && !isAtEnd && !isOpen) return call;
+  const note = isOpen
+    ? 'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.'
+    : isAtEnd
+      ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
+      : 'The last value ends as one that was cut: what stood behind it may be missing.';
+  const noted = { ...call, notes: [note, ...call.notes] };
+  return isShort || isOpen ? withCutEnd(noted) : noted;
 }
+
+/** Longer than a name and the signs around it. */
+const farthest = 100;
+
+/** Whether little stands behind the value. */
+function isNearEnd(text: string, values: readonly string[]): boolean {
+  return values.some((value) => {
+    const start = text.lastIndexOf(value);
+    return start !== -1 && text.length - start - value.length <= farthest;
+  });
+}
+
+const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+
+/** How a terminal's escape begins. */
+const colour = '\u001B[';
+
+/** Whether the text ends within quotation marks of its last line, or within brackets. */
+function isOpenAtEnd(text: string): boolean {
+  const open: string[] = [];
+  let isQuoted = false;
+  if (/[)\]}]\s*$/u.test(text)) return false;
+  for (const [token] of text.replaceAll(colour, '').matchAll(/\\.|["\n(){}[\]]/gsu)) {
+    if (token === '\n') isQuoted = false;
+    else if (token === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && closers[token] !== undefined) open.push(closers[token]);
+    else if (!isQuoted && open.at(-1) === token) open.pop();
+  }
+  return isQuoted || open.length > 0;
+}
+
+/** What stands behind the last value is missing, and perhaps the end of that. */
+const withCutEnd = ({ pairs, ...call }: ReadCall): ReadCall => ({
+  ...call,
+  pairs: pairs.map((pair, index): ReadPair =>
+    index === pairs.length - 1 ? { ...pair, problems: [...pair.problems, 'cut'] } : pair,
+  ),
+});
+
+export const withShortEnd = (call: ReadCall): ReadCall =>
+  withCutEnd({ ...call, notes: ['Its body is shorter than its Content-Length: it is cut.', ...call.notes] });
 
 /** What stands behind free text may be its own, or the next field. */
 export function withOpenEnd(call: ReadCall): ReadCall {
