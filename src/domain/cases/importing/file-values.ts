@@ -16,3 +16,12 @@ export function withFilePlaces(text: string): string {
     .replaceAll(part, '{{@$1}}')
     .replaceAll(urlEncoded, '={{@$1}}');
 }
+
+/** Of a request in a file of an HTTP client, of Vegeta and of PowerShell; a script stands behind the same sign. */
+const bodyFile = /^[\t ]*(?:<@?[\t ]+(?!\{)\S[^\n]*|@[\w./~-]{1,300}[\t ]*\r?)$|\s-InFile\s/imu;
+
+/** What is said where a request has no body but a file. */
+export const bodyFileNote = (text: string): string | null =>
+  bodyFile.test(text)
+    ? 'The body comes from a file, which is not in the text: its content is needed, too.'
+    : null;

@@ -3,7 +3,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importOrders } from './import-orders.ts';
-import { tablesOfEach } from './each-tables.ts';
+import { tablesOfEach, tablesOfPytest } from './each-tables.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
@@ -72,6 +72,7 @@ function findTable(text: string): FoundTable | null {
     tablesOfHtml,
     tablesOfSpreadsheet,
     tablesOfEach,
+    tablesOfPytest,
     framedTables,
     tablesOfRules,
     tablesOfMarkup,
@@ -85,12 +86,14 @@ function findTable(text: string): FoundTable | null {
   return titled === undefined ? null : { table: titled, note: 'What stands above the table is left out.' };
 }
 
-/** A value of WireMock stands in an object of its own. */
+/** A value of WireMock stands in an object of its own, and so do the fields of MockServer. */
 const withoutMatchers = (text: string): string =>
-  text.replaceAll(
-    /(?<=":\s{0,40})\{\s{0,80}"equalTo"\s{0,40}:\s{0,40}("(?:[^"\\\n]|\\.)*")\s{0,80}\}/gu,
-    '$1',
-  );
+  text
+    .replaceAll(/(?<=":\s{0,40})\{\s{0,80}"equalTo"\s{0,40}:\s{0,40}("(?:[^"\\\n]|\\.)*")\s{0,80}\}/gu, '$1')
+    .replaceAll(
+      /\{\s{0,80}"type"\s{0,40}:\s{0,40}"PARAMETERS"\s{0,40},\s{0,80}"parameters"\s{0,40}:\s{0,40}(\{(?:[^{}"]|"(?:[^"\\\n]|\\.)*"){0,20000}\})\s{0,80}\}/gu,
+      (_, fields: string) => fields.replaceAll(/\[\s{0,80}("(?:[^"\\\n]|\\.)*")\s{0,80}\]/gu, '$1'),
+    );
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {

@@ -14,7 +14,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
-import { withFilePlaces } from './file-values.ts';
+import { bodyFileNote, withFilePlaces } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
@@ -162,12 +162,14 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
   });
   const imported = requests.map(importRequest);
   const unread = read.length - readings.length;
+  const fileNote = readings.some(({ parts }) => (parts.body ?? '') === '') ? bodyFileNote(text) : null;
   const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
   return success({
     source: sourceOf(text, readings),
     cases,
     notes: [
       ...(ofForm === null ? [] : [partsNote]),
+      ...(fileNote === null ? [] : [fileNote]),
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
       ...noteSpreads(written),

@@ -80,17 +80,27 @@ export function hasHeading(text: string): boolean {
   return second.includes('|') && rule.test(second);
 }
 
-/** Blanks around a cell belong to the drawing, and so do rules between rows and what stands below the last one. */
+/** Stand for what is escaped, while a row is taken apart. */
+const standIns: Readonly<Record<string, string>> = { '|': '\0', '\\': '\u0001', n: '\u0002' };
+const signs: Readonly<Record<string, string>> = { '\0': '|', '\u0001': '\\', '\u0002': '\n' };
+
+/**
+ * Blanks around a cell belong to the drawing, and so do rules between rows and what stands below the last one. Gherkin, which
+ * has no rules, escapes line ends and backslashes, too.
+ */
 function parseDrawn({ text, line }: Table): readonly CsvRow[] {
-  return text.split(/\r\n?|\n/u).flatMap((written, index) => {
+  const lines = text.split(/\r\n?|\n/u);
+  const escaped = lines.some((each) => each.includes('|') && rule.test(each)) ? /\\(\|)/gu : /\\([|\\n])/gu;
+  return lines.flatMap((written, index) => {
     if (!written.includes('|') || rule.test(written)) return [];
     // A wiki doubles the bars of its first row.
     const bar = written.trimStart().startsWith('||') ? '||' : '|';
-    const row = written.trim().replaceAll('\\|', '\0');
+    const row = written.trim().replaceAll(escaped, (_, sign: string) => standIns[sign] ?? sign);
     const from = row.startsWith(bar) ? bar.length : 0;
     const to = row.endsWith(bar) ? row.length - bar.length : row.length;
     const cells = row.slice(from, to).split(bar);
-    return [{ line: line + index, cells: cells.map((cell) => cell.replaceAll('\0', '|').trim()) }];
+    const textOf = (cell: string): string => Array.from(cell.trim(), (sign) => signs[sign] ?? sign).join('');
+    return [{ line: line + index, cells: cells.map(textOf) }];
   });
 }
 

@@ -1,11 +1,17 @@
 /** Tests of Robot Framework: cells with two blanks or a tab between, `amount=10.50` or `${AMOUNT}    10.50`, or values below columns. */
 import type { NameValue } from '../../http/name-value.ts';
 import { fieldByLetters } from './column-names.ts';
+import { unescapeWith } from './unescape-with.ts';
 
 const section = /^\*{3}\s*(?:Settings|Variables|Test Cases|Tasks|Keywords)\s*\*{3}/imu;
 const variable = /^\$\{([\w ]{1,80})\}\s?=?$/u;
 const argument = /^([A-Za-z]\w{1,63})=(.*)$/u;
-const place = /\$\{([\w ]{1,80})\}/gu;
+const place = /(?<!\\)\$\{([\w ]{1,80})\}/gu;
+const unescape = unescapeWith(/\\(?:(?:x|u(?=[\dA-Fa-f]{4}))([\dA-Fa-f]{2}(?:(?<=u..)..)?)|([^]))/gu, {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+});
 
 function pairOf(written: string, value: string): readonly NameValue[] {
   const name = fieldByLetters(written);
@@ -32,13 +38,13 @@ export function robotOrders(text: string): readonly (readonly NameValue[])[] {
     const named = variable.exec(first)?.[1];
     if (named !== undefined && cells.length === 2) {
       variables.set(named, second);
-      declared.push(...pairOf(named, second));
+      declared.push(...pairOf(named, unescape(second)));
       continue;
     }
     // A test begins where a line does.
     if (first !== '' && first !== '...') orders.push([]);
     const filled = (value: string): string =>
-      value.replaceAll(place, (whole, name: string) => variables.get(name) ?? whole);
+      unescape(value.replaceAll(place, (whole, name: string) => variables.get(name) ?? whole));
     if (columns.length > 0 && cells.length > 1 && !second.startsWith('[')) {
       const row = columns.flatMap((name, column) => {
         const value = cells[column + 1];
