@@ -130,7 +130,7 @@ class JsonTextReader {
     if (first === '"') return { kind: 'string', at, value: this.#string() };
     if (/[-0-9]/u.test(first)) {
       const text = this.#take(numberForm);
-      if (text === '')
+      if (text === '' || /[\w.+:/-]/u.test(this.#text.charAt(this.#at)))
         this.#fail('This is no number of JSON.', 'Write digits, or a text in quotation marks.');
       this.#count(at, text);
       return { kind: 'number', at, text };
@@ -139,9 +139,12 @@ class JsonTextReader {
     if (name === 'true' || name === 'false') return { kind: 'boolean', at, value: name === 'true' };
     if (name === 'null') return { kind: 'null', at };
     this.#at = at;
+    if (depth === 0) this.#fail('No document of JSON begins here.', 'It begins with { and ends with }.');
     return this.#fail(
       'No value of JSON begins here.',
-      'Texts stand in double quotation marks; no comma follows the last value.',
+      name === ''
+        ? 'Texts stand in double quotation marks; no comma follows the last value.'
+        : 'Texts stand in double quotation marks; words without are true, false and null.',
     );
   }
 

@@ -5,15 +5,18 @@ interface StrangeSign {
 }
 
 const comment = /^(?:\/[/*]|#)/u;
-/** Quotation marks of a text for people, and apostrophes. */
-const quote = /^[“”„‟‘’‚‛«»]/u;
+/** Quotation marks of a text for people and of other languages. */
+const quote = /^[“”„‟‘’‚‛«»'`]/u;
+const fence = /^(?:`{3}|~{3})/u;
 /** Blanks that are none of JSON, and what has no width. */
 const unseen = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}\f\v\u0085]/u;
 
 /** @returns Null where an ordinary sign stands. */
 export function strangeSignAt(text: string, at: number): StrangeSign | null {
-  const rest = text.slice(at, at + 2);
+  const rest = text.slice(at, at + 3);
   if (comment.test(rest)) return { what: 'This is a comment; JSON has none.', next: 'Take it out.' };
+  if (fence.test(rest))
+    return { what: 'This is a fence of Markdown; JSON has none.', next: 'Take it out, and the other one.' };
   const [mark] = quote.exec(rest) ?? [];
   if (mark !== undefined)
     return {
