@@ -63,6 +63,7 @@ const awkwardPairs: readonly (readonly [string, string])[] = [
   ['blank name ', 'Zoë O’Neil & Söhne: 東京 😀 e\u0301'],
   ['lines', 'one\r\ntwo\nthree\rfour'],
   ['nul', 'a\0b'],
+  ['constructor', 'of every object'],
   ['marks', '\u202e\u200b\ufeff\u2028'],
   ['empty', ''],
 ];
@@ -277,6 +278,39 @@ describe.each(someOf(programs))('the $language program with its $variant', ({ la
         const { status, output, errors } = await installed.run([keyFile], {});
         expect([status === 0, output]).toEqual([false, '']);
         expect(errors).toBe('Not signed: names and values have to be strings\n');
+      },
+      120_000,
+    );
+
+    it.skipIf(language !== 'java')(
+      'takes no secret that it cannot read in the locale',
+      async () => {
+        const order = programRequest({ url: gateway.origin, signatureMethod: 'HMAC-SHA1' });
+        const installed = await workshop.install(language, writeProgram({ order, language }));
+        const { status, output, errors } = await installed.run([], { PAYOUT_CONSUMER_SECRET: 'canary-é' });
+        expect([status, output]).toEqual([1, '']);
+        expect(errors).toMatch(/PAYOUT_CONSUMER_SECRET holds what Java cannot read .* LC_ALL=C\.UTF-8\.\n$/u);
+        expect(errors).not.toContain('canary');
+      },
+      120_000,
+    );
+
+    it.skipIf(language !== 'javascript' || variant === 'standard')(
+      'signs nothing with a name that the package loses',
+      async () => {
+        const url = `${gateway.origin}/processing/api/v4/anything/6657`;
+        const order = programRequest({ url, pairs: [['__proto__', 'x']] });
+        const installed = await workshop.install(
+          language,
+          writeProgram({ order, language, variant }),
+          variant,
+        );
+        const ran = await installed.run([keyFile], {});
+        expect(ran).toEqual({
+          status: 1,
+          output: '',
+          errors: 'Not signed: the package loses the name __proto__\n',
+        });
       },
       120_000,
     );

@@ -46,13 +46,16 @@ function readAuthorization(header: string): ReadonlyMap<string, string> {
 
 /** The package takes values of a repeated name as a list. */
 function groupByName(pairs: readonly Pair[]): Record<string, string | string[]> {
-  const groups: Record<string, string | string[]> = {};
+  const groups = new Map<string, string | string[]>();
   for (const [name, value] of pairs) {
-    const others = groups[name];
-    if (others === undefined) groups[name] = value;
-    else groups[name] = [...(typeof others === 'string' ? [others] : others), value];
+    const others = groups.get(name);
+    groups.set(
+      name,
+      others === undefined ? value : [...(typeof others === 'string' ? [others] : others), value],
+    );
   }
-  return groups;
+  // Each an own member, whatever its name is.
+  return Object.fromEntries(groups);
 }
 
 function isRight(baseString: string, authorization: ReadonlyMap<string, string>, secret: string): boolean {
