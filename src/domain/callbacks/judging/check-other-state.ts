@@ -2,11 +2,13 @@
 import { shorten } from '../../visible-text.ts';
 import { doubtOf, nothingFound, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
 import { stageOf } from './check-stage.ts';
-import { readStage } from './read-stage.ts';
+import { isUpdateWord, readStage } from './read-stage.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 /** `payment_status`, `order-state`, `data.result`. */
 const nameOfState = /(?:status|state|result|outcome)$/iu;
+/** `transaction_type`, `event`: of these only a later update tells of a state. */
+const nameOfType = /(?:type|event|operation)$/iu;
 
 export function checkOtherState(recognized: RecognizedCall): CallCheck {
   const stage = stageOf(recognized);
@@ -18,7 +20,11 @@ export function checkOtherState(recognized: RecognizedCall): CallCheck {
     return read.kind === 'not-final' || (read.kind === 'stage' && !own.has(read.stage));
   };
   const others = recognized.call.pairs.flatMap(({ name, value }, index) =>
-    !recognized.roles.has(index) && nameOfState.test(name) && isOther(value) ? [{ name, value, index }] : [],
+    !recognized.roles.has(index) &&
+    (nameOfState.test(name) || (nameOfType.test(name) && isUpdateWord(value))) &&
+    isOther(value)
+      ? [{ name, value, index }]
+      : [],
   );
   const [first] = others;
   if (first === undefined) return nothingFound;

@@ -58,12 +58,15 @@ export function checkStage(
       const remark =
         check.refusal === null ? remarksOf([index, 'plain', says]) : remarksOf([index, 'bad', says]);
       const isUnforeseen = isLaterUpdate(reading.stage) && order?.hasNotifyUrl === false;
+      // That it was not approved is no news then.
+      const isRefused = reading.stage !== 'declined' && order?.isRefused === true;
       const facts = [
         ...check.facts,
+        ...(isRefused ? [unknownFact('the gateway refused the order')] : []),
         ...(isUnforeseen ? [unknownFact('the order had no notify_url')] : []),
         ...factsOnWriting(recognized),
       ];
-      const doubt = check.doubt ?? (isUnforeseen ? toldElsewhere : null);
+      const doubt = check.doubt ?? (isRefused ? afterRefusal : isUnforeseen ? toldElsewhere : null);
       return { ...check, facts, doubt, remarks: remark };
     }
   }
@@ -77,6 +80,11 @@ function factsOnWriting(recognized: RecognizedCall): readonly CallFact[] {
     return text === plain.toLowerCase() ? [] : [unknownFact(`${role} is written “${shorten(text)}”`)];
   });
 }
+
+const afterRefusal = doubtOf(
+  'the gateway refused the order',
+  'Its answer was no acceptance: another order may have its client_orderid. Ask the status command.',
+);
 
 /** Later updates go to `notify_url` alone (interface document, "Events"), and `control` does not cover the type. */
 const toldElsewhere = doubtOf(

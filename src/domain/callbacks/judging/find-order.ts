@@ -128,7 +128,7 @@ function unknown(
   if (!isSimulator && isNoneKnown && change === null) {
     const none = orders.length === 0;
     const doubt = doubtOf(
-      none ? 'no order is known here to compare it with' : 'it is about no order that was sent from here',
+      none ? 'no order is known here to compare it with' : 'it is about no order that is known here',
       `${none ? 'Send the payout check from here, or look' : 'Look'} the order up where you keep it.`,
     );
     const fact = none ? 'order not checked' : 'order not known here';

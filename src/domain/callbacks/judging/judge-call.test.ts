@@ -730,7 +730,7 @@ const rows: readonly Row[] = [
     isSimulator: false,
     expected: null,
     verdict: 'cannot-say',
-    headline: 'Cannot say: it is about no order that was sent from here',
+    headline: 'Cannot say: it is about no order that is known here',
     fact: 'unknown order not known here',
   },
   {
@@ -740,6 +740,36 @@ const rows: readonly Row[] = [
     verdict: 'accept',
     headline: 'Accept it: inv-20261121-0001 is approved',
     fact: 'unknown orderid not checked: no answer gave one',
+  },
+  {
+    name: 'approved, where the gateway refused the order',
+    calls: [call()],
+    orders: [fixtureOrder(1, { orderId: null, life: null, isRefused: true })],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: the gateway refused the order',
+    fact: 'unknown the gateway refused the order',
+  },
+  {
+    name: 'not approved, where the gateway refused the order',
+    calls: [call({ status: 'declined' })],
+    orders: [fixtureOrder(1, { orderId: null, life: null, isRefused: true })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is not approved',
+    fact: 'unknown orderid not checked: no answer gave one',
+  },
+  {
+    name: 'a later update in another name than type',
+    calls: [call({ transaction_type: 'reversal' })],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: transaction_type is “reversal”, beside its status',
+    fact: 'unknown transaction_type is “reversal”',
+  },
+  {
+    name: 'a type of something else',
+    calls: [call({ card_type: 'unknown', event: 'sale' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good amount agrees',
   },
   // Values.
   {

@@ -14,6 +14,8 @@ export interface KnownOrder {
   readonly life: KnownLife | null;
   /** Whether a URL of it has places such as `${status}`, and so chooses itself what it is told. */
   readonly hasOwnTemplate?: boolean;
+  /** Whether the gateway answered that it does not take it; left out where that is not known. */
+  readonly isRefused?: boolean;
   /** Whether it was sent with `notify_url`; left out where that is not known. */
   readonly hasNotifyUrl?: boolean;
 }

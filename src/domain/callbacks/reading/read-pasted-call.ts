@@ -23,14 +23,7 @@ import { readRawCall } from './read-call.ts';
 import type { ReadCall, ReadPair } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
 import { joinBrokenLines } from './wrapped-lines.ts';
-import {
-  countMasked,
-  listMasks,
-  withCutMark,
-  withOpenEnd,
-  withShortEnd,
-  withWithheld,
-} from './withheld-marks.ts';
+import { countMasked, withCutMark, withOpenEnd, withShortEnd, withWithheld } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -92,9 +85,8 @@ function listBest(weighed: readonly WeighedCall[]): readonly WeighedCall[] {
   const most = Math.max(0, ...weighed.map(({ roles }) => roles));
   const best = weighed.filter(({ roles }) => roles === most);
   // A log may have the same call a second time, with values hidden.
-  const masks = best.flatMap(({ call }) => listMasks(call));
-  const fewest = Math.min(...best.map(({ call }) => countMasked(call, masks)));
-  return best.filter(({ call }) => countMasked(call, masks) === fewest);
+  const fewest = Math.min(...best.map(({ call }) => countMasked(call)));
+  return best.filter(({ call }) => countMasked(call) === fewest);
 }
 
 /** Slack writes an address twice, and what is shown of it behind a bar. */

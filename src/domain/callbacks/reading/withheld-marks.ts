@@ -43,17 +43,8 @@ function isPlace(name: string, value: string): boolean {
   return role !== null && role !== 'merchant_data' && roleOfName(inside) === role;
 }
 
-const isMasked = ({ problems }: ReadPair): boolean => problems.includes('masked');
-
-export const listMasks = ({ pairs }: ReadCall): readonly ReadPair[] => pairs.filter(isMasked);
-
-/** @param masks What masks the text has, which other ways to read it may take a part of. */
-export const countMasked = ({ pairs }: ReadCall, masks: readonly ReadPair[]): number =>
-  pairs.filter(
-    (pair) =>
-      isMasked(pair) ||
-      masks.some(({ name, value }) => name === pair.name && value.length > 0 && value.includes(pair.value)),
-  ).length;
+export const countMasked = ({ pairs }: ReadCall): number =>
+  pairs.filter(({ problems }) => problems.includes('masked')).length;
 
 const brokenEscape = /%[\dA-F]?$/iu;
 

@@ -42,7 +42,7 @@ export function listSessionOrders(
           return url === null || url === '' ? [] : [{ field, url }];
         }),
         known: {
-          orderId: exchange.outcome === 'answered' ? gatewayOrderIdOf(exchange.answer) : null,
+          ...(exchange.outcome === 'answered' ? saidByAnswer(exchange.answer) : { orderId: null }),
           clientOrderId: orderId ?? '',
           amount: sent('amount') ?? '',
           currency: sent('currency') ?? '',
@@ -55,15 +55,20 @@ export function listSessionOrders(
   });
 }
 
-function gatewayOrderIdOf({
+const refusals: ReadonlySet<string> = new Set(['validation-error', 'error', 'access-denied']);
+
+function saidByAnswer({
   status,
   body,
 }: {
   readonly status: number;
   readonly body: Uint8Array;
-}): string | null {
+}): Pick<KnownOrder, 'orderId' | 'isRefused'> {
   const reading = interpretAnswer({ status, contentType: null, bodyText: new TextDecoder().decode(body) });
-  return 'fields' in reading ? reading.fields.gatewayOrderId : null;
+  return {
+    orderId: 'fields' in reading ? reading.fields.gatewayOrderId : null,
+    isRefused: refusals.has(reading.kind),
+  };
 }
 
 /** @param simulated - what the simulator took. @param kept - what this page sent. */
