@@ -90,6 +90,7 @@ it.each([
 
 it.each([
   `1.2.3.4 - - [x] "GET /cb?${query} HTTP/1.1" 200 2`,
+  'GET "/cb?status=approved&orderid=1&client_orderid=inv-1&control=aa"\nGET "/cb?status=declined&orderid=2',
   '\u001B[0mGET /cb?status=approved&orderid=1 \u001B[32m200\u001B[0m 12 ms',
   'Call(status=approved, orderid=1, merchantdata=a(, control=aa)',
   'POST /cb HTTP/1.1\r\nHost: a.example\r\nContent-Length: 25\r\n\r\nstatus=approved&orderid=1',

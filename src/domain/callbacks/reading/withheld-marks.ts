@@ -68,11 +68,12 @@ export function withCutMark(text: string, call: ReadCall): ReadCall {
 /** Longer than a name and the signs around it. */
 const farthest = 100;
 
-/** Whether little stands behind the value. */
+/** Whether little stands behind the value: no more than the beginning of one pair. */
 function isNearEnd(text: string, values: readonly string[]): boolean {
   return values.some((value) => {
     const start = text.lastIndexOf(value);
-    return start !== -1 && text.length - start - value.length <= farthest;
+    const behind = text.slice(start + value.length);
+    return start !== -1 && behind.length <= farthest && (behind.match(/[=:]/gu)?.length ?? 0) < 2;
   });
 }
 
