@@ -113,6 +113,36 @@ test('with forced colours what is chosen is outlined, and hairlines and dots are
   expect(dots.some((colour) => colour !== ground)).toBe(true);
 });
 
+test('texts and their boxes follow the browser’s own font size', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page);
+  await page.goto('/');
+  const field = page.getByLabel('amount', { exact: true });
+  const before = await field.boundingBox();
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await expect(page.locator('body')).toHaveCSS('font-size', '21px');
+  expect((await field.boundingBox())?.height).toBe((before?.height ?? 0) * 1.5);
+  // The header takes two lines, as in a window of two thirds of the width.
+  const [tools, link] = [page.locator('#key-chip'), page.locator('[id="to:/"]')];
+  expect((await link.boundingBox())?.y).toBeGreaterThan((await tools.boundingBox())?.y ?? Infinity);
+  for (const path of [
+    '/',
+    '/swift-invoice',
+    '/other-command',
+    '/diagnose',
+    '/callbacks',
+    '/cases',
+    '/history',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(path);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.locator('h1').first()).toBeAttached();
+    // oxlint-disable-next-line no-await-in-loop
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('at 390 wide the inspector is one tap away and the send bar stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

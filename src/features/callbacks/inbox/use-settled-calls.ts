@@ -17,7 +17,7 @@ interface SettledCalls {
 }
 
 /** There the list has no box of its own: what is put above moves all that is read, and a finger aims without a sign. */
-const hasOneColumn = (): boolean => matchMedia('(max-width: 900px)').matches;
+const hasOneColumn = (): boolean => matchMedia('(max-width: 56.25rem)').matches;
 
 /** Calls as a list shows them: while somebody aims at one, or reads them in one column, nothing is put above it. */
 export function useSettledCalls(calls: readonly InboxCall[]): SettledCalls {
