@@ -181,6 +181,9 @@ test('the cases to open are one stop of the Tab key, and arrows go from one to t
   await expect(list.getByRole('button', { name: 'first' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('button', { name: 'second' })).toBeFocused();
+  // From the search they are one key away, too: at the one that was used last.
+  await open.getByLabel('Find a case').press('ArrowDown');
+  await expect(list.getByRole('button', { name: 'second' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(list.locator(':focus')).toHaveCount(0);
   rmSync(join(system.workspace, 'stops'), { recursive: true });

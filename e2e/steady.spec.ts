@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, fillSample, makeKey, pasteKey } from './composer.ts';
+import { choose, fillSample, makeKey, pasteKey, useThrowAwayPair } from './composer.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -137,6 +137,54 @@ test('the send bar is as high whatever it says @long', async ({ page }) => {
       expect(await cutTexts(bar), `${said} at ${width}`).toEqual([]);
     }
   }
+});
+
+for (const width of [1440, 390]) {
+  test(`what stands beside the button that sends stays in its place at ${width}${width === 390 ? ' @long' : ''}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const bar = page.getByRole('region', { name: 'Send', exact: true });
+    const copy = bar.getByRole('button', { name: 'Copy', exact: true });
+    await useThrowAwayPair(page);
+    await expect(bar).toContainText('Nothing filled in yet.');
+    const place = async () => {
+      const box = await copy.boundingBox();
+      return { x: box?.x, width: box?.width };
+    };
+    const before = await place();
+    await page.getByLabel('amount', { exact: true }).fill('1,5');
+    await expect(bar.getByRole('button', { name: 'Send anyway' })).toBeVisible();
+    expect(await place(), 'with problems').toEqual(before);
+    await fillSample(page);
+    await expect(bar).toContainText('No problems');
+    let answer = (): void => undefined;
+    await page.route('**/api/send', async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      await route.continue();
+    });
+    await bar.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    expect(await place(), 'while it is sent').toEqual(before);
+    await expect(bar.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+    expect(await place(), 'while the answer is waited for').toEqual(before);
+    answer();
+    await expect(bar.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  });
+}
+
+test('what mends a field can be hit on 24 px of its height', async ({ page }) => {
+  await page.getByLabel('amount', { exact: true }).fill('1,5');
+  await page.getByLabel('currency', { exact: true }).focus();
+  const mend = page.getByRole('button', { name: 'Use 1.5' });
+  const high = await mend.evaluate((button) => {
+    const { x, y } = button.getBoundingClientRect();
+    const rows = Array.from({ length: 60 }, (_, row) => y - 20 + row);
+    return rows.filter((at) => document.elementFromPoint(x + 4, at)?.closest('button') === button).length;
+  });
+  expect(high).toBeGreaterThanOrEqual(24);
 });
 
 test('the send bar is as high beside a parameter of a long name @long', async ({ page }) => {

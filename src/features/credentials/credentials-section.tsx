@@ -67,7 +67,7 @@ export function CredentialsSection(props: CredentialsSectionProps) {
       {inEachRequest === undefined ? null : (
         <section className={styles['wide']} aria-label="In each request">
           <Caption level={3}>In each request</Caption>
-          <div className={styles['grid']}>{inEachRequest}</div>
+          <div className={styles['pairs']}>{inEachRequest}</div>
         </section>
       )}
     </div>

@@ -81,8 +81,14 @@ export function HeldKey(props: HeldKeyProps) {
             : `▲ “${shorten(turnedAway)}” was not read: a key is held already. Forget it, and drop the other one again.`}
         </p>
         <ReplacedRegistration now={usesSimulator ? simulator.data : undefined} />
-        <div className={styles['row']}>
-          {usesSimulator ? (
+        {usesSimulator ? (
+          <>
+            <p role="status">
+              <SteadyText
+                texts={[known, replaces]}
+                shown={registered ? known : replacesOther ? replaces : ''}
+              />
+            </p>
             <Button
               look="link"
               disabled={register.isPending}
@@ -93,20 +99,14 @@ export function HeldKey(props: HeldKeyProps) {
                 shown={registered ? registerAgain : registerFirst}
               />
             </Button>
-          ) : null}
+          </>
+        ) : null}
+        <div className={styles['row']}>
           <Button look="link" onClick={() => forget('rsa-key')}>
             Forget the key
           </Button>
           <span>Card data and the calls of the inbox go with it; the rest of the order stays.</span>
         </div>
-        {usesSimulator ? (
-          <p role="status">
-            <SteadyText
-              texts={[known, replaces]}
-              shown={registered ? known : replacesOther ? replaces : ''}
-            />
-          </p>
-        ) : null}
       </Notice>
       <details className={styles['more']}>
         <summary>Which key is it? Compare, copy, save</summary>

@@ -7,6 +7,7 @@ import { isElsewhere } from '#domain/relay/check-sendable.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { withoutScheme } from '#inspector/gateway-address.tsx';
 import { shorten } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import { Waited } from '#inspector/waited.tsx';
 import { useSimulatorState } from '#inspector/use-simulator.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
@@ -140,11 +141,7 @@ function Words({ state }: { readonly state: DockState }) {
     case 'filling':
       return 'Still to fill in:';
     case 'problems':
-      return (
-        <b className={styles['problems']}>
-          {state.count} {state.count === 1 ? 'problem' : 'problems'}
-        </b>
-      );
+      return <b className={styles['problems']}>{countWords(state.count, 'problem')}</b>;
     case 'no-key':
       return state.credential === 'private key' ? <NoKey /> : 'Ready. There is no secret to sign it.';
     case 'ready':
@@ -181,7 +178,7 @@ function AdviceLink({ count, names }: Extract<DockState, { kind: 'ready' }>['adv
 /** The others are marked in the form. */
 const mostNames = 4;
 /** Of all letters together, which stand in one line. */
-const mostLetters = { wide: 32, narrow: 16 };
+const mostLetters = { wide: 32, narrow: 10 };
 
 /** Each leads to its field. */
 function Names({ names }: { readonly names: readonly string[] }) {
@@ -227,5 +224,4 @@ function countWithin(names: readonly string[], letters: number): number {
 }
 
 /** One problem may be that of several fields. */
-const moreFields = (count: number): string =>
-  count > 0 ? `${count} more ${count === 1 ? 'field' : 'fields'}` : '';
+const moreFields = (count: number): string => (count > 0 ? countWords(count, 'more field') : '');

@@ -71,6 +71,14 @@ interface SendButtonProps {
 function SendButton({ sending, isForeseen }: SendButtonProps) {
   const { state, isBusy, isPossible, attempt, stop, stopWaiting } = sending;
   const isReady = state.kind === 'ready' && !isForeseen;
+  const label =
+    stop === 'offered'
+      ? 'Stop waiting'
+      : isBusy
+        ? 'Sending…'
+        : state.kind === 'problems' || isForeseen
+          ? 'Send anyway'
+          : 'Send';
   return (
     <Button
       // What mends it comes first.
@@ -84,14 +92,8 @@ function SendButton({ sending, isForeseen }: SendButtonProps) {
         else attempt();
       }}
     >
-      {stop === 'offered'
-        ? 'Stop waiting'
-        : isBusy
-          ? 'Sending…'
-          : state.kind === 'problems' || isForeseen
-            ? 'Send anyway'
-            : 'Send'}
-      {isBusy ? null : <kbd aria-hidden="true">⌃↵</kbd>}
+      {label}
+      {label === 'Send' ? <kbd aria-hidden="true">⌃↵</kbd> : null}
     </Button>
   );
 }

@@ -9,7 +9,12 @@ export function SelfTestPage({ selfTest }: { readonly selfTest: SelfTest }) {
   const run = useQuery({ queryKey: ['self-test'], queryFn: selfTest.run, gcTime: 0 });
   return (
     <div className={styles['page']}>
-      <h1>Self-test</h1>
+      <div className={styles['head']}>
+        <h1>Self-test</h1>
+        <Button disabled={run.isFetching} onClick={() => void run.refetch()}>
+          Run again
+        </Button>
+      </div>
       <p className={styles['sub']}>
         Published examples and fixed signatures, computed again in this browser by the code that signs your
         requests.
@@ -20,12 +25,11 @@ export function SelfTestPage({ selfTest }: { readonly selfTest: SelfTest }) {
           <Case key={`${result.title}:${result.source}`} result={result} />
         ))}
       </ul>
-      <Button disabled={run.isFetching} onClick={() => void run.refetch()}>
-        Run again
-      </Button>
-      <p className={styles['sub']}>
-        <a href="/licences.txt">Licences of the libraries that this console holds</a>
-      </p>
+      {run.isPending ? null : (
+        <p className={styles['sub']}>
+          <a href="/licences.txt">Licences of the libraries that this console holds</a>
+        </p>
+      )}
     </div>
   );
 }

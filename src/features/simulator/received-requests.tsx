@@ -39,7 +39,9 @@ export function ReceivedRequests({ server, onDiagnose }: ReceivedRequestsProps) 
       <div className={styles['head']}>
         <Caption level={3}>Requests it received</Caption>
         <span role="status">{list.data === undefined ? '' : countWords(list.data)}</span>
-        <Button onClick={() => void list.refetch()}>Refresh</Button>
+        <Button look="link" onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
       </div>
       {error === null ? null : <Notice tone="problem">{error.message}</Notice>}
       <ol className={styles['list']}>
@@ -81,7 +83,7 @@ function Received({ record, onDiagnose }: ReceivedProps) {
           {showInvisible(`${method} ${path}`)} · {status === 0 ? 'no answer' : status}
         </p>
       </div>
-      <Button aria-label={`Diagnose the request of ${time}`} onClick={onDiagnose}>
+      <Button look="link" aria-label={`Diagnose the request of ${time}`} onClick={onDiagnose}>
         Diagnose
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
@@ -7,6 +7,7 @@ import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { folderOf } from '#domain/cases/running/plan-entries.ts';
+import { countWords } from '#domain/words.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import styles from './case-line.module.css';
 
@@ -29,6 +30,7 @@ export function CasesToOpen() {
   const { state, link, reason } = useStore(line.bench.workspace);
   const [text, setText] = useState('');
   const list = useOneStop('down');
+  const listId = useId();
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(state?.entries ?? [], wanted), [state, wanted]);
   const unreadable = state?.entries.filter(({ kind }) => kind === 'unreadable').length ?? 0;
@@ -53,17 +55,22 @@ export function CasesToOpen() {
         autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>(`#${CSS.escape(listId)} [tabindex='0']`)?.focus();
+        }}
       />
       <p className={styles['words']} role="status">
         {found.length === 0 ? 'None found' : `${found.length.toLocaleString('en')} found`} in{' '}
         <code>{state.folder.path}</code>.
         {found.length > listedAtOnce ? ` The first ${listedAtOnce} are listed.` : ''}
-        {unreadable === 0 ? '' : ` ${unreadable} ${unreadable === 1 ? 'file' : 'files'} cannot be read.`}{' '}
+        {unreadable === 0 ? '' : ` ${countWords(unreadable, 'file')} cannot be read.`}{' '}
         <Button look="link" onClick={line.bench.openCases}>
           Open the page Cases
         </Button>
       </p>
-      <ul ref={list} className={styles['list']} aria-label="Cases">
+      <ul ref={list} id={listId} className={styles['list']} aria-label="Cases">
         {found.slice(0, listedAtOnce).map(({ path, name, operation, expects }) => (
           <li key={path}>
             <Button look="link" onClick={() => void line.openPath(path)}>
