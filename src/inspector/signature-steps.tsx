@@ -16,6 +16,7 @@ import {
 } from '#domain/http/segments.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import type { ProtocolParameters } from '#domain/oauth1/protocol-parameters.ts';
+import { countWords } from '#domain/words.ts';
 import { sameEntries } from '#services/derived-store.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import type { Renewal } from '#services/renewal.ts';
@@ -37,7 +38,7 @@ const noMasks: Masks = new Map();
 export function ParametersStep({ traced, masks, revealed, ...view }: StepProps) {
   const { trace } = traced;
   const normalized = useMemo(() => normalizedParameterSegments(trace), [trace]);
-  const count = `${trace.sorted.length} ${trace.sorted.length === 1 ? 'pair' : 'pairs'}`;
+  const count = countWords(trace.sorted.length, 'pair');
   return (
     <>
       <p className={styles['words']}>
@@ -65,7 +66,7 @@ export function BaseStringStep({ traced, masks, revealed, ...view }: StepProps) 
     [trace.baseStringUri],
   );
   const strings = { masks, revealed, ...view };
-  const count = `${trace.sorted.length} ${trace.sorted.length === 1 ? 'pair' : 'pairs'}`;
+  const count = countWords(trace.sorted.length, 'pair');
   return (
     <>
       <PointedAt trace={trace} masks={revealed ? noMasks : masks} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { RealmChoice } from '#inspector/realm-choice.tsx';
 import { useCommand } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
 
@@ -9,11 +10,6 @@ const methodOptions = commandOperation.signatureMethods.map((value) => ({ value,
 const acceptOptions = [
   { value: '*/*', text: 'as the gateway likes' },
   { value: 'application/vnd.pay+json', text: 'JSON, where the gateway has it' },
-] as const;
-
-const realmOptions = [
-  { value: 'absent', text: 'absent' },
-  { value: 'empty', text: 'empty: realm="", never signed' },
 ] as const;
 
 /** How the command is signed and how its answer is asked for, in two places of the panel. */
@@ -51,12 +47,7 @@ function CommandHeaders() {
         value={inputs.accept}
         onChange={(accept) => model.change({ accept })}
       />
-      <SelectField
-        label="realm"
-        options={realmOptions}
-        value={inputs.realm}
-        onChange={(realm) => model.change({ realm })}
-      />
+      <RealmChoice value={inputs.realm} onChange={(realm) => model.change({ realm })} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { GatewayAddress } from '#inspector/gateway-address.tsx';
+import { MethodChoice } from '#inspector/method-choice.tsx';
 import { useCommand } from './command-context.tsx';
 import { commandOperation, commandUrl, prefixChoices, prefixOf } from './command-inputs.ts';
 import styles from './other-command-page.module.css';
@@ -16,19 +17,12 @@ export function CommandTarget() {
   return (
     <>
       <div className={styles['bar']}>
-        <select
-          aria-label="method"
-          className={styles['method']}
+        <MethodChoice
+          methods={commandOperation.methods}
           value={inputs.method}
-          onChange={(event) => {
-            const method = commandOperation.methods.find((each) => each === event.target.value);
-            if (method !== undefined) model.change({ method });
-          }}
-        >
-          {commandOperation.methods.map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </select>
+          onChange={(method) => model.change({ method })}
+          className={styles['method']}
+        />
         <span className={styles['uri']}>
           <GatewayAddress base={target?.origin ?? null} path={prefixes.length === 1 ? prefix : ''} />
         </span>

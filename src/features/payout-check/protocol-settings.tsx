@@ -1,6 +1,7 @@
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
+import { RealmChoice } from '#inspector/realm-choice.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import { useFieldFindings } from './field-messages.tsx';
 import styles from './protocol-settings.module.css';
@@ -67,22 +68,10 @@ function Pinned({ input, label }: PinnedProps) {
   );
 }
 
-const realmOptions = [
-  { value: 'absent', text: 'absent' },
-  { value: 'empty', text: 'empty: realm="", never signed' },
-] as const;
-
 function Realm() {
   const { inputs } = useCompose();
   const value = useInput('realm');
-  return (
-    <SelectField
-      label="realm"
-      options={realmOptions}
-      value={value}
-      onChange={(realm) => inputs.patch({ realm })}
-    />
-  );
+  return <RealmChoice value={value} onChange={(realm) => inputs.patch({ realm })} />;
 }
 
 const acceptOptions = [

@@ -6,8 +6,10 @@ import type { InvoiceCheck } from '#domain/invoice/checks/check.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
 import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
 import { showInvisible } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useInvoice } from './invoice-context.tsx';
+import lines from '#ui/checks.module.css';
 import styles from './invoice-checks.module.css';
 
 const signs: Record<InvoiceCheck['level'], { readonly sign: string; readonly word: string }> = {
@@ -29,7 +31,7 @@ export function ChecksOutcome({ reading }: { readonly reading: InvoiceRead }) {
   const checks = useChecks(reading);
   const parts = (['problem', 'note'] as const).flatMap((level) => {
     const count = checks.filter((check) => check.level === level).length;
-    return count === 0 ? [] : [{ level, words: `${count} ${level}${count === 1 ? '' : 's'}` }];
+    return count === 0 ? [] : [{ level, words: countWords(count, level) }];
   });
   if (parts.length === 0) return <span className={styles['holds']}>✓ Every check holds.</span>;
   const show = (): void => {
@@ -116,7 +118,7 @@ function Check({ check, document }: CheckProps) {
     place?.focus({ preventScroll: true });
   };
   return (
-    <li className={`${styles['check']} ${styles[check.level]}`}>
+    <li className={`${lines['check']} ${lines[check.level]}`}>
       <i aria-hidden="true">{sign}</i>
       <span>
         <span className="visually-hidden">{word}: </span>

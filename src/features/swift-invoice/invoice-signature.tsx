@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import type { InspectorTab } from '#inspector/inspector-tabs.ts';
-import { SignatureInspector } from '#inspector/signature-inspector.tsx';
-import { SignatureStatus } from '#inspector/signature-status.tsx';
+import { RequestInspector } from '#inspector/request-inspector.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
-import { openPanel } from '#services/console-panel.ts';
 import { describeRenewed } from '#services/renewal.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { secretMissing } from './invoice-view.ts';
@@ -40,7 +38,6 @@ interface InvoiceSignatureProps {
 export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) {
   const { model, services, panels } = useInvoice();
   const { traced, blocks } = useStore(model.view);
-  const { latest, refusal } = useStore(model.signature);
   const { consumerSecret } = useStore(services.signer);
   const renewal = useMemo(
     () => ({ sign: model.signAnew, carries: describeRenewed({ nonce: false, timestamp: false }) }),
@@ -56,34 +53,18 @@ export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) 
           : `•••••••• & (nothing): the percent-encoded consumer secret of ${consumerSecret.length} characters, “&”, and no token secret`}
       </p>
       <div className={styles['inspector']}>
-        <SignatureInspector
-          status={
-            <SignatureStatus
-              latest={latest}
-              refusal={refusal}
-              baseString={traced?.trace.baseString ?? null}
-              obstacle={
-                blocks.length === 0
-                  ? null
-                  : {
-                      kind: 'missing',
-                      reason: blocks.join(' '),
-                      action: blocks.includes(secretMissing)
-                        ? { text: 'Add the secret', run: () => openPanel(panels, 'key') }
-                        : null,
-                    }
-              }
-              pinned={null}
-              clipboard={services.clipboard}
-            />
+        <RequestInspector
+          {...{ services, panels, traced, renewal }}
+          signature={model.signature}
+          missing={
+            blocks.length === 0
+              ? null
+              : {
+                  reason: blocks.join(' '),
+                  addKey: blocks.includes(secretMissing) ? 'Add the secret' : null,
+                }
           }
-          traced={traced}
           masks={noMasks}
-          latest={latest}
-          clipboard={services.clipboard}
-          settings={services.settings}
-          signer={services.signer}
-          renewal={renewal}
           tab={tabOf.get(address) ?? 'base-string'}
           onTab={(next) => {
             if (next !== 'answers') onAddress(addresses[next]);

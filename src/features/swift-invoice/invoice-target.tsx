@@ -7,6 +7,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useStopOffer } from '#inspector/waited.tsx';
 import { GatewayAddress } from '#inspector/gateway-address.tsx';
+import { MethodChoice } from '#inspector/method-choice.tsx';
+import { RealmChoice } from '#inspector/realm-choice.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
@@ -49,19 +51,12 @@ export function InvoiceTarget() {
       }}
     >
       <div className={styles['bar']}>
-        <select
-          aria-label="method"
-          className={styles['method']}
+        <MethodChoice
+          methods={invoiceOperation.methods}
           value={inputs.method}
-          onChange={(event) => {
-            const method = invoiceOperation.methods.find((each) => each === event.target.value);
-            if (method !== undefined) model.change({ method });
-          }}
-        >
-          {invoiceOperation.methods.map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </select>
+          onChange={(method) => model.change({ method })}
+          className={styles['method']}
+        />
         <span className={styles['uri']}>
           <GatewayAddress base={base} path={path.split('{endpoint_id}', 1).join('')} />
         </span>
@@ -147,11 +142,6 @@ const repeatChoices = [
   { value: 'twice', text: 'repeated in the request, signed twice' },
 ] as const;
 
-const realmChoices = [
-  { value: 'absent', text: 'absent' },
-  { value: 'empty', text: 'empty: realm="", never signed' },
-] as const;
-
 function Options({ inputs, base, path, change }: OptionsProps) {
   const { model } = useInvoice();
   const where = inputs.method === 'GET' ? 'query' : 'form body';
@@ -176,12 +166,7 @@ function Options({ inputs, base, path, change }: OptionsProps) {
         value={inputs.repeat}
         onChange={(repeat) => model.change({ repeat })}
       />
-      <SelectField
-        label="realm"
-        options={realmChoices}
-        value={inputs.realm}
-        onChange={(realm) => model.change({ realm })}
-      />
+      <RealmChoice value={inputs.realm} onChange={(realm) => model.change({ realm })} />
       <p className={styles['words']}>
         {inputs.repeat === 'no'
           ? 'The document repeats the OAuth parameters in the request; current clients send them in the Authorization header only, where each is signed once.'

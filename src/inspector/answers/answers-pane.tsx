@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts';
 import { describeChange, type FormNow } from '#domain/exchange/describe-change.ts';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import { shorten } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import type { Clock } from '#services/console-services.ts';
 import { historyLimits, type KeptExchange, type Shelf } from '#services/exchange-history.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
@@ -102,9 +103,9 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
       />
       {dropped === 0 ? null : (
         <p className={styles['words']}>
-          {dropped.toLocaleString('en')} older {dropped === 1 ? 'one was' : 'ones were'} let go: a session
-          keeps {historyLimits.count.toLocaleString('en')} exchanges, and {historyLimits.bytes / 1_048_576}{' '}
-          MiB of requests and answers.
+          {countWords(dropped, 'older one was', 'older ones were')} let go: a session keeps{' '}
+          {historyLimits.count.toLocaleString('en')} exchanges, and {historyLimits.bytes / 1_048_576} MiB of
+          requests and answers.
         </p>
       )}
     </div>

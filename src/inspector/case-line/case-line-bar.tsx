@@ -6,6 +6,7 @@ import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { folderOf } from '#domain/cases/running/plan-entries.ts';
 import { openCase } from '#domain/cases/composer/open-case.ts';
 import { shorten } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import type { CaseOnDesk } from '#services/case-desk.ts';
 import { sameEntries } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
@@ -62,7 +63,7 @@ export function CaseLineBar() {
                   className={styles['count']}
                   onClick={() => setListed(!listed)}
                 >
-                  ● {changes.length} {changes.length === 1 ? 'change' : 'changes'}
+                  ● {countWords(changes.length, 'change')}
                 </Button>
                 <Button look="link" onClick={line.undoChanges}>
                   Undo

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 
 import { useCaseLine } from './case-line-context.tsx';
+import { countWords } from '#domain/words.ts';
 
 /** Says that the file of the open case is another one now. Nothing of the form changes by itself. */
 export function DiskNotice() {
@@ -31,7 +32,7 @@ export function DiskNotice() {
       <strong>The file changed on disk at {timeOfDay(entry.modifiedAtMs)}</strong>
       {entry.kind === 'unreadable' ? ' and cannot be read now. ' : ''}
       {entry.kind !== 'unreadable' && changes.length > 0
-        ? ` while you had ${changes.length} ${changes.length === 1 ? 'change that is' : 'changes that are'} not saved. `
+        ? ` while you had ${countWords(changes.length, 'change that is', 'changes that are')} not saved. `
         : ' '}
       {entry.kind === 'unreadable' ? (
         'What is in the form stays.'

@@ -7,6 +7,7 @@ import type { ImportedCase } from '#domain/cases/importing/imported-case.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { showInvisible } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { targetOfOrigin } from './import-target.ts';
 import styles from './case-line.module.css';
@@ -102,9 +103,8 @@ export function ImportPreviewTable({ imported }: { readonly imported: ImportedCa
         {beside.length === 0 ? null : (
           <label className={styles['check']}>
             <input type="checkbox" checked={clears} onChange={({ target: box }) => setClears(box.checked)} />{' '}
-            Clear {beside.length} {beside.length === 1 ? 'field' : 'fields'} of the form that{' '}
-            {beside.length === 1 ? 'is' : 'are'} not in it; without it{' '}
-            {beside.length === 1 ? 'it stays' : 'they stay'}
+            Clear {countWords(beside.length, 'field')} of the form that {beside.length === 1 ? 'is' : 'are'}{' '}
+            not in it; without it {beside.length === 1 ? 'it stays' : 'they stay'}
           </label>
         )}
       </div>

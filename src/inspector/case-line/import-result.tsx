@@ -2,6 +2,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { ImportSource } from '#domain/cases/importing/imported-case.ts';
+import { countWords } from '#domain/words.ts';
 import type { ImportedText } from '#services/case-importer.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
@@ -58,7 +59,7 @@ export function ImportResult({ read }: { readonly read: ImportedText }) {
         <Notice tone="plain" live>
           <strong>
             {cases.length === 1
-              ? `Read as ${sources[source]}: ${known + extra} ${known + extra === 1 ? 'parameter' : 'parameters'}, ${known} known, ${extra} kept as extra parameters.`
+              ? `Read as ${sources[source]}: ${countWords(known + extra, 'parameter')}, ${known} known, ${extra} kept as extra parameters.`
               : describeSeveral(read)}
           </strong>{' '}
           {source === 'har' && cases.some(({ expect }) => expect.httpStatus !== null)

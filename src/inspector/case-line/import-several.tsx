@@ -8,6 +8,7 @@ import { expectedOnOneLine } from '#domain/workspace/expected-on-one-line.ts';
 import { usualId, type ImportedCase } from '#domain/cases/importing/imported-case.ts';
 import { refuseNewPath } from '#domain/workspace/workspace-path.ts';
 import { plainPath, tidyFolder } from '#domain/cases/editing/case-path.ts';
+import { countWords } from '#domain/words.ts';
 import type { ImportedText } from '#services/case-importer.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { saveImported } from './save-imported.ts';
@@ -92,7 +93,7 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
 
 function describeImported({ inputs, rows, expect }: ImportedCase): string {
   const count = rows.filter(({ fate }) => fate !== 'refused').length;
-  return `${operations[inputs.operation].words.title} · ${count} ${count === 1 ? 'parameter' : 'parameters'} · ${expectedOnOneLine(expect)}`;
+  return `${operations[inputs.operation].words.title} · ${countWords(count, 'parameter')} · ${expectedOnOneLine(expect)}`;
 }
 
 function SavedList() {

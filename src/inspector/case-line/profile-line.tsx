@@ -7,6 +7,7 @@ import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { putValue } from '#domain/cases/editing/put-value.ts';
 import type { Addressee } from '#domain/gateway/operations.ts';
 import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import { countWords } from '#domain/words.ts';
 import { partStore } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
 import type { CaseLine } from './case-line-model.ts';
@@ -43,8 +44,8 @@ export function ProfileLine() {
   return (
     <p className={styles['profile']}>
       <span>
-        Profile of {profile.addresseeId}: {required.length} {required.length === 1 ? 'field' : 'fields'}{' '}
-        required for a {method} order, {presets} {presets === 1 ? 'default' : 'defaults'}.
+        Profile of {profile.addresseeId}: {countWords(required.length, 'field')} required for a {method}{' '}
+        order, {countWords(presets, 'default')}.
       </span>{' '}
       {defaults.size === 0 ? null : (
         <>

@@ -9,6 +9,7 @@ import { takeFilledFields } from '#domain/cases/editing/profile-draft.ts';
 import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
 import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
+import { countWords } from '#domain/words.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { describeProblems } from './case-line-model.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -111,7 +112,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
         <Button onClick={close}>Cancel</Button>
         <span className={styles['words']}>
           {draft.refusal === null ? (
-            `${marked} ${marked === 1 ? 'field is' : 'fields are'} required of the order in the form.`
+            `${countWords(marked, 'field is', 'fields are')} required of the order in the form.`
           ) : (
             <NotSaved>{draft.refusal}</NotSaved>
           )}
@@ -147,8 +148,8 @@ function Lacking({ profile }: { readonly profile: EndpointProfile }) {
   return (
     <>
       <p className={styles['words']} role="status">
-        {length} {length === 1 ? 'case' : 'cases'} for {profile.addresseeId} {length === 1 ? 'lacks' : 'lack'}{' '}
-        a required field
+        {countWords(length, 'case')} for {profile.addresseeId} {length === 1 ? 'lacks' : 'lack'} a required
+        field
         {found.unread === 0 ? '' : ` (${found.unread} more were not looked at)`}:{' '}
         <Button look="link" aria-expanded={listed} onClick={() => setListed(!listed)}>
           {listed ? 'hide them' : 'show them'}

@@ -1,6 +1,7 @@
 /** What is typed about the surroundings of a request, and what the search takes of it. */
 import type { EnteredContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import { baseStringUriParts } from '#domain/diagnosis/request/uri-parts.ts';
+import { countWords } from '#domain/words.ts';
 
 /** As typed. */
 export interface ContextTexts {
@@ -36,8 +37,7 @@ export function readContext({ endpointIds, endpointGroupIds, sentTo }: ContextTe
 export function contextSummary(texts: ContextTexts): string {
   const { endpointIds, endpointGroupIds, sentTo } = readContext(texts);
   const ids = endpointIds.length + endpointGroupIds.length;
-  return [
-    ...(ids === 0 ? [] : [`${ids} ${ids === 1 ? 'id' : 'ids'}`]),
-    ...(sentTo === '' ? [] : ['an address']),
-  ].join(' and ');
+  return [...(ids === 0 ? [] : [countWords(ids, 'id')]), ...(sentTo === '' ? [] : ['an address'])].join(
+    ' and ',
+  );
 }

@@ -2,6 +2,7 @@ import { Caption } from '#ui/caption.tsx';
 import type { Check } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { checkWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { showInvisible } from '#domain/visible-text.ts';
+import lines from '#ui/checks.module.css';
 import styles from './checks-list.module.css';
 
 const signs: Readonly<Record<Check['status'], string>> = {
@@ -20,7 +21,7 @@ export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
       <Caption level={2}>Also looked at</Caption>
       <ul>
         {checks.map(({ status, title, text }) => (
-          <li key={`${title} ${text}`} className={`${styles['check']} ${styles[status]}`}>
+          <li key={`${title} ${text}`} className={`${lines['check']} ${lines[status]}`}>
             <i aria-hidden="true">{signs[status]}</i>
             <span>
               {status === 'harmless' ? null : <span className="visually-hidden">{checkWords[status]}: </span>}
