@@ -175,6 +175,22 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 1024]) {
+  test(`the strings stay in their place at ${width}, whatever is pointed at`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const string = page.getByRole('group', { name: 'Base string URI', exact: true });
+    const pointed = page.getByTestId('pointed-at');
+    const merchantData = page.getByLabel('merchant_data', { exact: true });
+    await merchantData.fill('אבג '.repeat(100));
+    await page.getByLabel('amount', { exact: true }).fill('1');
+    await expect(pointed).toContainText('amount = 1');
+    const before = await string.boundingBox();
+    await merchantData.focus();
+    await expect(pointed).toContainText('merchant_data = ');
+    expect(await string.boundingBox()).toEqual(before);
+  });
+}
+
 test('what mends a field can be hit on 24 px of its height', async ({ page }) => {
   await page.getByLabel('amount', { exact: true }).fill('1,5');
   await page.getByLabel('currency', { exact: true }).focus();

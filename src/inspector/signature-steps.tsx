@@ -44,6 +44,7 @@ export function ParametersStep({ traced, masks, revealed, ...view }: StepProps) 
       <p className={styles['words']}>
         Decoded, encoded, and sorted by the bytes of the encoded name, then of the encoded value.
       </p>
+      <Legend />
       <ParameterTable parameters={trace.sorted} masks={revealed ? noMasks : masks} />
       <StringView
         title="Normalized parameters"
@@ -52,7 +53,6 @@ export function ParametersStep({ traced, masks, revealed, ...view }: StepProps) 
         {...{ masks, revealed }}
         {...view}
       />
-      <Legend />
     </>
   );
 }
@@ -69,11 +69,11 @@ export function BaseStringStep({ traced, masks, revealed, ...view }: StepProps) 
   const count = countWords(trace.sorted.length, 'pair');
   return (
     <>
+      <Legend />
       <PointedAt trace={trace} masks={revealed ? noMasks : masks} />
       <StringView title="Normalized parameters" segments={normalized} count={count} {...strings} />
       <StringView title="Base string URI" segments={uri} {...strings} />
       <StringView title="Signature base string" segments={base} {...strings} />
-      <Legend />
       <ProtocolParameterList protocol={traced.protocol} />
     </>
   );
