@@ -27,6 +27,10 @@ describe('a card number', () => {
     ['orderid=1&card=4111111111111111', 'orderid=1&card=411111******1111'],
     ['orderid=paid by 4111111111111111', 'orderid=paid by 411111******1111'],
     ['orderid=&a-4111111111111111', 'orderid=&a-411111******1111'],
+    [String.raw`\x34\u0031\u{31}\061111111111111`, String.raw`\x34\u0031\u{31}\06111******1111`],
+    [String.raw`411111\x31\u{31}\061\u0031111111`, `411111${'*'.repeat(22)}1111`],
+    ['411111&#49;&#x31;11111111', `411111${'*'.repeat(15)}1111`],
+    [Array.from('4111111111111111').join('\0'), Array.from('411111******1111').join('\0')],
   ])('is masked in %s', (text, expected) => {
     expect(mask(text)).toBe(expected);
   });
@@ -46,6 +50,14 @@ describe('a card number', () => {
     ['10.50 and 20', 'amounts'],
   ])('is not %s: %s', (text) => {
     expect(mask(text)).toBe(text);
+  });
+
+  it.each([
+    ['٤١١١١١١١١١١١١١١١', `٤١١١١١${'*'.repeat(12)}١١١١`],
+    ['４１１１１１１１１１１１１１１１', `４１１１１１${'*'.repeat(18)}１１１１`],
+    ['4\u200B11111\u200B1111111111', '4\u200B11111\u200B******1111'],
+  ])('is masked in other digits: %s', (text, expected) => {
+    expect(Buffer.from(maskCardNumberOctets(Buffer.from(text))).toString()).toBe(expected);
   });
 
   it('is masked wherever it stands, and nothing else changes', () => {

@@ -6,10 +6,13 @@ export interface NumberPlace {
   readonly start: number;
   readonly end: number;
   readonly digits: string;
+  /** Where each of them stands. */
+  readonly at: readonly number[];
 }
 
-// What people set between groups of digits, in octets, and the marks in which the diagnosis spells such a character.
-const between = String.raw`(?:\xE2\x80\xB9[ -~]{1,40}\xE2\x80\xBA|[ \t\r\n.+_\-\x80-\xFF])`;
+// What people set between groups of digits, in octets, and the marks in which the diagnosis spells such a character. In
+// UTF-16 there is a zero beside each digit.
+const between = String.raw`(?:\xE2\x80\xB9[ -~]{1,40}\xE2\x80\xBA|[ \t\r\n.+_\-\0\x80-\xFF])`;
 const run = new RegExp(String.raw`[0-9](?:${between}{0,6}[0-9])*`, 'gu');
 const groups = new RegExp(String.raw`[0-9]+`, 'gu');
 const marks = /\xE2\x80\xB9[ -~]{1,40}\xE2\x80\xBA/gu;
@@ -35,7 +38,8 @@ function digitsOf(text: string, offset: number): readonly Digit[] {
 
 function placeOf(digits: readonly Digit[]): NumberPlace {
   const values = digits.map(({ value }) => value).join('');
-  return { start: digits[0]?.at ?? 0, end: (digits.at(-1)?.at ?? 0) + 1, digits: values };
+  const at = digits.map((digit) => digit.at);
+  return { start: at[0] ?? 0, end: (at.at(-1) ?? 0) + 1, digits: values, at };
 }
 
 /** Where groups of digits begin among all digits of a run, and where the last one ends. */
@@ -61,11 +65,12 @@ export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
     const found: { readonly from: number; readonly to: number }[] = [];
     // A text may be nothing but digits in groups: what is no number by its length is not looked at.
     for (const [first, from] of borders.entries()) {
+      if (values.charAt(from) < '2') continue;
       for (let last = first + 1; last < borders.length; last += 1) {
         const to = borders[last] ?? 0;
         if (to - from > 19) break;
         const digits = to - from < 13 ? '' : values.slice(from, to);
-        if (/^[2-9]/u.test(digits) && passesLuhn(digits)) found.push({ from, to });
+        if (digits !== '' && passesLuhn(digits)) found.push({ from, to });
       }
     }
     if (found.length === 0) return [];

@@ -82,7 +82,7 @@ export function innerText(written: string): string {
     .replace(/(?<!=)=+$/u, '');
   const octets = /^(?:[0-9A-Fa-f]{2})+$/u.test(run) ? octetsFromHex(run) : octetsOfBase64(bare);
   const text = decoder.decode(octets);
-  return /^[\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';
+  return /^[\0\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';
 }
 
 const isTouching = (character: string): boolean => /[0-9A-Za-z]/u.test(character);

@@ -1,5 +1,5 @@
 /** Where a text gives a consumer secret by its name: in a form, a header, a setting, a call of a library. */
-import { apart, type Place } from './private-key-places.ts';
+import { apart, type Place } from './place.ts';
 
 /** The document's client shared secret goes by many names; "control key" is one of them, "consumer key" is not. */
 const name = String.raw`(?:secret(?:[\s_.-]?(?:key|value))?|control[\s_.-]?key|(?:hmac|signing)[\s_.-]?key)`;

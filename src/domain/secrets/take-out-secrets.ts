@@ -1,6 +1,8 @@
 /** Takes what must not stay in a field out of a text that was pasted into it. */
+import { octetViewsOf, placeInText, withoutEscapes } from '../report/octet-view.ts';
 import { consumerSecretPlaces } from './consumer-secret-places.ts';
-import { apart, privateKeyPlaces, sliceOf, type Place } from './private-key-places.ts';
+import { apart, sliceOf, type Place } from './place.ts';
+import { privateKeyPlaces } from './private-key-places.ts';
 
 export interface TakenSecret {
   readonly kind: 'private-key' | 'consumer-secret';
@@ -11,15 +13,6 @@ export interface TakenSecret {
 export interface TextWithoutSecrets {
   readonly rest: string;
   readonly secrets: readonly TakenSecret[];
-}
-
-/** What a text says once its percent-encoding is undone. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 function without(text: string, places: readonly Place[]): string {
@@ -33,11 +26,41 @@ function without(text: string, places: readonly Place[]): string {
 }
 
 /**
+ * A document in a string of a program ends with it: how many backslashes stand for one is not certain, and its length is
+ * therefore not either.
+ */
+function toEndOfString(text: string, { start, end }: Place): Place {
+  const quote = text.charAt(start - 1);
+  if (!/["'`]/u.test(quote)) return { start, end };
+  let at = text.indexOf(quote, start);
+  while (at > 0 && text.charAt(at - 1) === '\\') at = text.indexOf(quote, at + 1);
+  return { start, end: at < 0 ? end : at };
+}
+
+const holdsKey = (text: string): boolean => privateKeyPlaces(withoutEscapes(text)).length > 0;
+
+/** Places of keys that can be seen only once the escapes around and in them are undone. */
+function escapedKeyPlaces(text: string): readonly Place[] {
+  if (!holdsKey(text)) return [];
+  const found = octetViewsOf(text).map((view) =>
+    privateKeyPlaces(view.octets).map(({ start, end }) => toEndOfString(text, placeInText(view, start, end))),
+  );
+  // Undone once more than it was escaped, a key has other lengths: the first view that shows it is the right one.
+  const first = found.find((places) => places.length > 0) ?? [];
+  if (first.length > 0 && !holdsKey(without(text, first))) return first;
+  const all = found.flat();
+  // Of what no view shows the place, nothing stays.
+  return all.length > 0 ? all : [{ start: 0, end: text.length }];
+}
+
+/**
  * @param text - of any length; it is read once for each kind of secret.
- * @returns what is left of it, and what was taken out. Where an encoding hides the place, nothing is left.
+ * @returns what is left of it, and what was taken out.
  */
 export function takeOutSecrets(text: string): TextWithoutSecrets {
-  const keys = privateKeyPlaces(text);
+  const plainKeys = privateKeyPlaces(text);
+  const escapedKeys = holdsKey(without(text, plainKeys)) ? escapedKeyPlaces(text) : [];
+  const keys = apart([...plainKeys, ...escapedKeys]);
   const rest = without(text, keys);
   const secrets = consumerSecretPlaces(rest);
   const taken: TakenSecret[] = [
@@ -45,10 +68,6 @@ export function takeOutSecrets(text: string): TextWithoutSecrets {
     ...secrets.map((place) => ({ kind: 'consumer-secret' as const, text: sliceOf(rest, place) })),
   ];
   const left = without(rest, secrets);
-  const inner = left.includes('%') ? decoded(left) : left;
-  if (inner !== left && privateKeyPlaces(inner).length > 0) {
-    return { rest: '', secrets: [...taken, { kind: 'private-key', text: inner }] };
-  }
   return { rest: taken.length > 0 && left.trim() === '' ? '' : left, secrets: taken };
 }
 

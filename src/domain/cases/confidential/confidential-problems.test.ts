@@ -55,6 +55,27 @@ describe('what is confidential', () => {
     ['a number with no-break blanks', grouped('\u00A0'), 'card number'],
     ['a number with invisible characters', grouped('\u200B'), 'card number'],
     ['a number in full-width digits', fullWidth, 'card number'],
+    [
+      'a number in octal escapes',
+      realLookingNumber
+        .replaceAll(/./gu, (digit) => `\\06${digit}`)
+        .replaceAll(/06([89])/gu, '07$1')
+        .replaceAll('078', '070')
+        .replaceAll('079', '071'),
+      'card number',
+    ],
+    ['a number in escapes with braces', realLookingNumber.replaceAll(/./gu, '\\u{3$&}'), 'card number'],
+    [
+      'a number of another script',
+      realLookingNumber.replaceAll(/./gu, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+      'card number',
+    ],
+    ['a number in UTF-16', Array.from(realLookingNumber).join('\0'), 'card number'],
+    [
+      'a number in Base64 of UTF-16',
+      Buffer.from(realLookingNumber, 'utf16le').toString('base64'),
+      'card number',
+    ],
     ['a number in a sentence', `Refund to ${realLookingNumber}, please`, 'card number'],
     ['a number percent-encoded', grouped('%2520'), 'card number'],
     [
