@@ -1,5 +1,6 @@
 /** Starts the console: reads options, says where it is, and stops it in order. */
 import { setImmediate as turn } from 'node:timers/promises';
+import { exitCodes } from '#domain/cases/running/run-totals.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { errorCode } from '#server/error-code.ts';
 import { helpText, parseCommand, type StartOptions } from '#server/options.ts';
@@ -67,7 +68,7 @@ async function start(options: StartOptions, clientDirectory: string): Promise<vo
   }
   for (const path of options.extraInvoicePaths) say(`Invoice path:         ${path}`);
   watchStopSignals(
-    () => void stop(running).catch(() => process.exit(1)),
+    () => void stop(running).catch(() => process.exit(exitCodes.couldNotRun)),
     () => giveUp(running),
   );
 }
@@ -83,7 +84,7 @@ export async function consoleCommand({
   const command = parseCommand(args, environment);
   if (!command.ok) {
     err(command.failure);
-    return 1;
+    return exitCodes.couldNotRun;
   }
   if (command.value.kind === 'help') {
     out(helpText.trimEnd());
@@ -94,6 +95,6 @@ export async function consoleCommand({
     return null;
   } catch (error) {
     err(describeStartError(error));
-    return 1;
+    return exitCodes.couldNotRun;
   }
 }
