@@ -100,14 +100,45 @@ function listAt(text: string, start: number, { radix, next }: ListPattern): Octe
   return { octets: Uint8Array.from(octets), places };
 }
 
-function* listsIn(text: string, pattern: ListPattern): Generator<OctetList> {
+function* listsIn(text: string, pattern: ListPattern, within: readonly Place[]): Generator<OctetList> {
   const { first } = pattern;
-  first.lastIndex = 0;
-  for (let match = first.exec(text); match !== null; match = first.exec(text)) {
-    const list = listAt(text, match.index + match[0].length, pattern);
-    yield list;
-    first.lastIndex = Math.max(match.index + match[0].length + 1, list.places.at(-1)?.end ?? 0);
+  let behind = 0;
+  for (const { start, end } of within) {
+    const part = text.slice(0, end);
+    first.lastIndex = Math.max(start, behind);
+    for (let match = first.exec(part); match !== null; match = first.exec(part)) {
+      const list = listAt(text, match.index + match[0].length, pattern);
+      yield list;
+      behind = Math.max(match.index + match[0].length + 1, list.places.at(-1)?.end ?? 0);
+      first.lastIndex = behind;
+    }
   }
+}
+
+/** So many octets in whatever notation hold digits, and take characters at the most. */
+const fewestDigits = 24;
+const longestFewest = 40 * fewest;
+
+/** Stretches with as many digits as a list has: looked for in these alone, lists cost other texts nothing. */
+function denseStretches(text: string): readonly Place[] {
+  const stretches: { start: number; end: number }[] = [];
+  const last = new Uint32Array(fewestDigits);
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x25) at += 2;
+    if (code < 0x30 || code > 0x39) continue;
+    const first = last[count % fewestDigits] ?? 0;
+    last[count % fewestDigits] = at;
+    count += 1;
+    if (count <= fewestDigits || at - first > longestFewest) continue;
+    const start = Math.max(0, first - longestFewest);
+    const end = Math.min(text.length, at + longestFewest);
+    const before = stretches.at(-1);
+    if (before !== undefined && start <= before.end) before.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches;
 }
 
 /** The document as one number. */
@@ -121,6 +152,7 @@ function numberList(text: string, place: Place): OctetList {
 
 /** Lists of a text, in each notation in which it can be read. */
 export function* octetLists(text: string): Generator<OctetList> {
-  for (const pattern of patterns) yield* listsIn(text, pattern);
+  const within = denseStretches(text);
+  for (const pattern of patterns) yield* listsIn(text, pattern, within);
   for (const place of matches(text, longNumber)) yield numberList(text, place);
 }

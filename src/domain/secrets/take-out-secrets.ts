@@ -59,7 +59,10 @@ function escapedKeyPlaces(text: string): readonly Place[] {
  */
 export function takeOutSecrets(text: string): TextWithoutSecrets {
   const plainKeys = privateKeyPlaces(text);
-  const escapedKeys = holdsKey(without(text, plainKeys)) ? escapedKeyPlaces(text) : [];
+  const unescaped = withoutEscapes(without(text, plainKeys));
+  // What has no escapes was looked through.
+  const isHeldEscaped = unescaped !== text && privateKeyPlaces(unescaped).length > 0;
+  const escapedKeys = isHeldEscaped ? escapedKeyPlaces(text) : [];
   const keys = apart([...plainKeys, ...escapedKeys]);
   const rest = without(text, keys);
   const secrets = consumerSecretPlaces(rest);
