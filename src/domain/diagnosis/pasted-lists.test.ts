@@ -29,6 +29,9 @@ const list = (pairs: readonly Pair[], write: (name: string, value: string) => st
   pairs.map(([name, value]) => write(name, value)).join(joint);
 const sorted = (pairs: readonly Pair[]): Pair[] => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
 const cell = (text: string): string => (/"/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const commaCell = (text: string): string => (/[",;]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const inspected = (text: string): string =>
+  text.includes("'") ? `"${text}"` : `'${text.replaceAll('\\', '\\\\')}'`;
 const markup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -39,6 +42,41 @@ const lists: readonly (readonly [string, (pairs: readonly Pair[]) => string])[] 
   ['lines with :=', (pairs) => list(pairs, (n, v) => `${n} := ${v}`, '\n')],
   ['bold names with their colon', (pairs) => list(pairs, (n, v) => `**${n}:** ${v}`, '\n')],
   ['names in brackets', (pairs) => list(pairs, (n, v) => `[${n}]: ${v}`, '\n')],
+  ['lines with hyphens', (pairs) => list(pairs, (n, v) => `${n} - ${v}`, '\n')],
+  ['items with dashes', (pairs) => list(pairs, (n, v) => `• ${n} – ${v}`, '\n')],
+  ['names of their types', (pairs) => list(pairs, (n, v) => `${n} (string): ${v}`, '\n')],
+  ['values in brackets', (pairs) => list(pairs, (n, v) => `${n} = [${v}]`, '\n')],
+  ['bold names of a wiki', (pairs) => list(pairs, (n, v) => `* *${n}*: ${v}`, '\n')],
+  ['names behind their form', (pairs) => list(pairs, (n, v) => `request.POST.${n}\t${v}`, '\n')],
+  ['CSV', (pairs) => `name,value\n${list(pairs, (n, v) => `${n},${commaCell(v)}`, '\n')}`],
+  ['CSV with semicolons', (pairs) => list(pairs, (n, v) => `${n};${commaCell(v)}`, '\n')],
+  [
+    'columns of PowerShell',
+    (pairs) =>
+      `Name                           Value\n----                           -----\n${list(pairs, (n, v) => `${n.padEnd(30)} ${v}`, '\n')}`,
+  ],
+  [
+    'a list of PowerShell',
+    (pairs) => list(pairs, (n, v) => `Name  : ${n}\nKey   : ${n}\nValue : ${v}\n`, '\n'),
+  ],
+  [
+    'console.table',
+    (pairs) =>
+      `┌─────────┬──────┬─────┐\n│ (index) │ 0    │ 1   │\n├─────────┼──────┼─────┤\n${pairs.map(([n, v], index) => `│    ${index}    │ '${n}' │ ${inspected(v)} │`).join('\n')}\n└─────────┴──────┴─────┘`,
+  ],
+  ['entries of .NET', (pairs) => list(pairs, (n, v) => `Key = ${n}, Value = ${v}`, '\n')],
+  ['names and values in words', (pairs) => list(pairs, (n, v) => `name=${n}, value=${v}`, '\n')],
+  [
+    'objects with names and values',
+    (pairs) => list(pairs, (n, v) => `BasicNameValuePair[name=${n}, value=${v}]`, '\n'),
+  ],
+  ['tuples of Scala', (pairs) => `Vector(${list(pairs, (n, v) => `(${n},${v})`)})`],
+  ['pairs of C++', (pairs) => `(${list(pairs, (n, v) => `std::pair("${n}", ${json(v)})`)})`],
+  ['a list of R', (pairs) => list(pairs, (n, v) => `$${n}\n[1] ${json(v)}\n`, '\n')],
+  [
+    'a dump with lengths behind the values',
+    (pairs) => list(pairs, (n, v) => `   ${n} => "${v}" (${Buffer.byteLength(v)})`, '\n'),
+  ],
   ['a Map of Scala', (pairs) => `Map(${list(pairs, (n, v) => `${n} -> ${v}`)})`],
   ['pairs of Kotlin', (pairs) => `[${list(pairs, (n, v) => `(${n}, ${v})`)}]`],
   ['pairs of .NET without commas', (pairs) => list(pairs, (n, v) => `[${n}, ${v}]`, ' ')],

@@ -9,7 +9,7 @@ const fields =
   /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?!(?:web(?:write|read)|(?:fetch|post|send|request|http)\w{0,20})\()(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;
 /** What a request begins with. */
 const requests =
-  /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload|data)\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;
+  /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload|data)\b|\b(?:headers|body)_sent\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;
 
 /** An element of XML for the answer, up to what tells of one: its name, or the first line of the answer. */
 const answerElement = /<\/?([\w:.-]{0,40}(?:response|answer|reply)[\w:.-]{0,40})(?:[\s>][^<]{0,200})?$/iu;

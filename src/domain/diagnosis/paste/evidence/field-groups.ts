@@ -10,7 +10,7 @@ import { holdsOrder, isTellingField } from './order-fields.ts';
  * table that it is put into, `data[`.
  */
 const call =
-  /(?:(?:[\w.]|->){1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)\s?$/u;
+  /(?:(?:[\w.:]|->){1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)\s?$/u;
 
 function callAt(text: string, index: number): string | null {
   if (!/[([]\s?$/u.test(text.slice(Math.max(0, index - 2), index))) return null;

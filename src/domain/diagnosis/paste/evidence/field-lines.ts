@@ -15,10 +15,18 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|content_?(?:type|length|encoding)|host|user[-_]?agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:(?:["'\]]|\*\*)?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\||[\t ]*(?::=|→)|[\t ]+[=-]>)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=)|(?<=\b(?:params?|parameters|POST|form|body|data|fields)\.))(${tellingFields.join('|')})((?:(?:["'\]]|\*{1,2})?(?:[\t ]\([^()\n]{1,40}\))?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:[\ue001\ue003\ue005]|\*\*)[\t ]*\||[\ue001\ue003][\t ]=(?=[\t ])|[\t ]*(?::=|→)|[\t ]+(?:[=-]>|[-–—](?![^\t\n ])))[\t ]*)([^\n]*)$`,
   'gmu',
 );
-const typedQuotes = /^(?:“([^“”]*)”|„([^„“]*)“|«[\u00a0\u202f ]?([^«»]*?)[\u00a0\u202f ]?»)$/u;
+/** Two cells of a spreadsheet: one that holds what parts them stands in quotation marks. */
+const twoCells =
+  /^[\w.[\]-]{1,80}[\ue001\ue003]?([,;])(?:[\ue000\ue002][^]*[\ue001\ue003]|(?:(?!\1)[^"\ue000-\ue005])*)\r?$/u;
+const cellLine = new RegExp(
+  String.raw`^([\ue000\ue002]?)(${tellingFields.join('|')})([\ue001\ue003]?[,;])([^\n]*)$`,
+  'gmu',
+);
+const typedQuotes =
+  /^(?:“([^“”]*)”|„([^„“]*)“|«[\u00a0\u202f ]?([^«»]*?)[\u00a0\u202f ]?»|\[(.*)\]|<(.*)>)$/su;
 const mostLinesBehind = 50;
 
 interface Lines {
@@ -29,8 +37,18 @@ interface Lines {
   readonly lead: string;
 }
 
+/** Without the end of the quotation that the name stands in, and what is said of it in brackets. */
+const signOf = (separator: string): string =>
+  separator.replace(/^[\ue001\ue003]?(?:[\t ]\([^()\n]*\))?/u, '').trim();
+
 /** A field to a line, with the same before each name and behind it. */
 export function groupLines(marked: MarkedText): Item[][] {
+  const isRow = ({ start, end }: Item): boolean => twoCells.test(marked.text.slice(start, end));
+  const rows = linesOf(marked, cellLine).filter((items) => items.every(isRow));
+  return [...linesOf(marked, fieldLine), ...rows];
+}
+
+function linesOf(marked: MarkedText, pattern: RegExp): Item[][] {
   const { text } = marked;
   const groups: Item[][] = [];
   let last: Item[] = [];
@@ -43,7 +61,7 @@ export function groupLines(marked: MarkedText): Item[][] {
     if (blocks === null) last.push(...behind.items);
     else last.splice(-1, 1, ...blocks);
   };
-  for (const match of text.matchAll(fieldLine)) {
+  for (const match of text.matchAll(pattern)) {
     const [whole, lead = '', key = '', separator = '', value = ''] = match;
     const end = match.index + whole.length;
     const item: Item = {
@@ -51,7 +69,7 @@ export function groupLines(marked: MarkedText): Item[][] {
       start: match.index + lead.length,
       end,
     };
-    const own: Lines = { marked, separator: separator.trim(), lead };
+    const own: Lines = { marked, separator: signOf(separator), lead };
     const isNear = form?.separator === own.separator && match.index - next < 2000;
     const between = text.slice(next, match.index);
     const others = isNear ? readLines(between, next, own) : null;
@@ -83,7 +101,7 @@ function withoutStops(text: string, items: Item[]): Item[] {
   });
 }
 
-/** Quotation marks that a program for texts makes of those of a list: all values stand in them. */
+/** Quotation marks that a program for texts makes of those of a list, or brackets: all values stand in them. */
 function withoutTypedQuotes(items: Item[]): Item[] {
   const inside = items.map(({ pair: [, value] }) => typedQuotes.exec(value)?.slice(1).join(''));
   return items.length < 2 || inside.includes(undefined)
@@ -198,7 +216,7 @@ function readLines(
   for (const line of between.split('\n').slice(0, -1)) {
     const match = matchLine(line, separator, common);
     const [, lead = '', key = '', found = '', value = ''] = match ?? [];
-    if (match === null || found.trim() !== separator || notFields.test(key)) return null;
+    if (match === null || signOf(found) !== separator || notFields.test(key)) return null;
     const end = index + line.length;
     items.push({ ...fieldAt(marked, key, end - value.length, end), start: index + lead.length, end });
     index = end + 1;
@@ -216,7 +234,7 @@ function readGoingOn(before: readonly Item[], between: string, start: number, ow
   for (const line of between.split('\n').slice(0, -1)) {
     const end = index + line.length;
     const [, found = '', key = '', sign = '', value = ''] = matchLine(line, separator, lead) ?? [];
-    if (key !== '' && sign.trim() === separator && isSameLead(found, lead)) {
+    if (key !== '' && signOf(sign) === separator && isSameLead(found, lead)) {
       if (!/^[a-z]/u.test(key) || notFields.test(key)) return null;
       const item = { ...fieldAt(marked, key, end - value.length, end), start: index + found.length, end };
       rows.push({ item, behind: [] });
@@ -240,6 +258,10 @@ function withLinesBehind(item: Item, behind: readonly string[], text: string): I
   return value === null ? null : { pair: [key, value], start, end: end + behind.join('\n').length + 1 };
 }
 
+/** What names the columns of a table. */
+const columnName = /^(?:name|key|field|param|parameter|variable|property)$/iu;
+const columnValue = /^[\ue000\ue002"]?values?[\ue001\ue003"]?[\t |]*\r?$/iu;
+
 /** Fields that the document does not have may stand before the first one that it has. */
 function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] {
   const { text } = marked;
@@ -253,8 +275,9 @@ function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] 
     const isLabelled = /(?:params|parameters|data|body|fields|form)[\t ]*[:=][\t ]*$/iu.test(before);
     if (
       match === null ||
-      found.trim() !== separator ||
-      (!isSameLead(before.trim(), lead.trim()) && !isLabelled)
+      signOf(found) !== separator ||
+      (!isSameLead(before.trim(), lead.trim()) && !isLabelled) ||
+      (columnName.test(key) && columnValue.test(value))
     )
       break;
     // What stands below it with a larger indent is its value.

@@ -21,7 +21,7 @@ const cellText = String.raw`((?:[^<]|<(?!/|(?:a|b|br|code|dd|div|dt|em|i|p|pre|s
 
 /** Lines with a name and a value each: there nothing is escaped. */
 const listedLines = new RegExp(
-  String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
+  String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name)[\t ]{0,8}: (${name})\r?\n(?:[^\n\w]{0,40}key[\t ]{0,8}: \1\r?\n)?[^\n\w]{0,40}value[\t ]{0,8}: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
   'gimu',
 );
 /** Lists of names and values, and the fields of a form as markup has them. */
@@ -38,7 +38,7 @@ export const fieldShapes: readonly RegExp[] = [
   listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}(?:\]?\)?|(?:/utf8)?>>)[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string(?:\(\d+\)\s*|[\t ])|<<)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*(?!${quotedTelling}\s*,)${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}(?: \(length=\d+\)|(?:/utf8)?>>)?))`,
+    String.raw`${quotedName}(?:\]?\)?|(?:/utf8)?>>)[\t ]*(?:=>|->|to\b|put:|[.:]=|:|=|,|;s:\d+:)?\s*(?:string(?:[\t ]?\(\d+\)\s*|[\t ])|<<)?(?!(?:string|array|object|bool)\()(?:(${nothingWords})(?![\w.+-])|(?:\[\s*(?!${quotedTelling}\s*,)${plainValue}\]?|\(${quoted} :: \w{1,20}\)|(?:int|float)\((-?\d[\d.]{0,40})\)|(?:\[\]string)?\{\s*${plainValue}\s*,?\s*\}|${plainValue}(?: \(length=\d+\)|(?:/utf8)?>>)?))`,
     'gu',
   ),
   listedPairs,
@@ -70,7 +70,21 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`^[\t ]*\[(${name}), ([^\n]*(?:\n(?![\t ]*\[${name}, )[^\n]+){0,40}?)\]\r?$`, 'gmu'),
   // Entries of .NET in words; what follows the last one may be its own, or not.
   new RegExp(
-    String.raw`^[\t ]*Key: (${name}), Value: ?([^\n]*?(?:(?:\n(?![\t ]*Key: )[^\n]+){1,40}(?=\n[\t ]*Key: ))?)\r?$`,
+    String.raw`^[\t ]*Key(?::| =) (${name}), Value(?::| =) ?([^\n]*?(?:(?:\n(?![\t ]*Key(?::| =) )[^\n]+){1,40}(?=\n[\t ]*Key(?::| =) ))?)\r?$`,
+    'gmu',
+  ),
+  // A line for each pair: `name=amount, value=10`, `BasicNameValuePair[name=amount, value=10]`.
+  new RegExp(
+    String.raw`^[\t ]*(?:key|name|param(?:eter)?)(?:: ?| ?= ?)(${name})[,;]? value(?:: ?| ?= ?)([^\n]*?)\r?$`,
+    'gimu',
+  ),
+  new RegExp(
+    String.raw`^[\t ]*\w{1,40}[[({](?:key|name)=(${name}), value=([^\n]*(?:\n(?![\t ]*\w{1,40}[[({](?:key|name)=)[^\n]+){0,20}?)[\])}],?\r?$`,
+    'gimu',
+  ),
+  // Lists of R.
+  new RegExp(
+    String.raw`^\$(?:(${name})|\x60(${name})\x60)\r?\n\[1\] ${quoted}\r?(?:\n(?=\r?\n?\$))?$`,
     'gmu',
   ),
   // A slice of Go for each name.
@@ -92,7 +106,10 @@ export const fieldShapes: readonly RegExp[] = [
   // Scripts of LoadRunner.
   new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
   // As the pane of a browser is copied: a name in a line, and its value in the next one.
-  new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
+  new RegExp(
+    String.raw`^([a-z][\w.-]{1,63})[\t ]?\r?\n(?!(?:${tellingFields.join('|')})[\t ]?\r?$)(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
+    'gmu',
+  ),
   new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>(?:${quoted}|([^<]*))</\1>`, 'gu'),
   // Elements with a name that hold their value.
   new RegExp(

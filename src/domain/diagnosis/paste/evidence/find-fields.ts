@@ -18,6 +18,7 @@ import { withoutOverwritten } from './overwritten-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
 import { codeOf, readItems } from './read-items.ts';
 import { serializedNote } from './serializers.ts';
+import { findAlignedColumns } from './aligned-columns.ts';
 import { findWordLists } from './word-lists.ts';
 
 /** The next field has a quotation that does not end: its value, and those behind it, are not known. */
@@ -116,6 +117,7 @@ function listFields(marked: MarkedText): Fields[] {
     groupLines(marked),
     findPrintedMaps(marked),
     findWordLists(marked),
+    findAlignedColumns(marked),
   ];
   const flat = groups.flatMap((list, order) =>
     list.flatMap((group): Fields[] => {

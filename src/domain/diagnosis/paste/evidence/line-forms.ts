@@ -1,7 +1,7 @@
 /** Forms of a line with a field: what stands before the name, and the sign behind it. */
 
 /** Two colons are those of a list of AsciiDoc. */
-const signs = /::|:=|[=-]>|→|[:=|]/u;
+const signs = /::|:=|[=-]>|→|[:=|,;–—-]/u;
 /** A line with a field, by the sign between its name and its value. */
 const anyLine = new Map(
   (
@@ -10,12 +10,13 @@ const anyLine = new Map(
       [':', String.raw`:(?![=>])(?:\*\*)?`],
       ['=', '=(?!>)'],
       ['|', String.raw`\|(?!>)`],
-      ...['::', ':=', '=>', '->', '→'].map((sign) => [sign, sign] as const),
+      ...['::', ':=', '=>', '->', '→', ',', ';'].map((sign) => [sign, sign] as const),
+      ...['-', '–', '—'].map((sign) => [sign, String.raw`[\t ]${sign}(?![^\t\n ])`] as const),
     ] as const
   ).map(([sign, written]) => [
     sign,
     new RegExp(
-      String.raw`^([^\n]*?)([A-Za-z_](?:[\w.-]|\[[\w.-]{0,60}\]){0,63})((?:["'\]]|\ue005|\*\*)?[\t ]*${written}[\t ]*)([^\n]*)$`,
+      String.raw`^([^\n]*?)([A-Za-z_](?:[\w.-]|\[[\w.-]{0,60}\]){0,63})((?:["'\]]|[\ue001\ue003\ue005]|\*{1,2})?(?:[\t ]\([^()\n]{1,40}\))?[\t ]*${written}[\t ]*)([^\n]*)$`,
       'u',
     ),
   ]),

@@ -9,6 +9,10 @@ export interface LineValue {
   readonly whole?: string;
 }
 
+/** Dumps tell the type before it, and in brackets the length or the type. */
+const quotation =
+  /^((?:(?:string|str|chr)[\t ]?(?:\(\d+\))?[\t ]?)?)["\ue000\ue002\ue004](.*)["\ue001\ue003\ue005](?: \((?:(?:length=)?\d+|[a-z]{3,10})\)|[,;])?$/u;
+
 /** A cell of a spreadsheet with quotation marks in it. */
 const doubledQuotes = /^"((?:[^"]|"")*""(?:[^"]|"")*)"$/u;
 
@@ -21,15 +25,16 @@ export function fieldAt(marked: MarkedText, name: string, start: number, lineEnd
   const end = Math.min(lineEnd, marked.quotationAt(start)?.end ?? lineEnd);
   const line = marked.text.slice(start, end).replace(/\r$/u, '');
   const written = line.replace(/(?<![\t ])[\t ]*(?:\|[\t ]*)?$/u, '');
-  const quoted = /^["\ue000\ue002\ue004](.*)["\ue001\ue003\ue005][,;]?$/u.exec(written)?.[1];
-  const from = quoted === undefined ? start : start + 1;
+  const [, before = '', quoted] = quotation.exec(written) ?? [];
+  const from = quoted === undefined ? start : start + before.length + 1;
   const asWritten = marked.valueAt(start, start + written.length);
   const cell = doubledQuotes.exec(asWritten)?.[1]?.replaceAll('""', '"');
   const pair: Pair = [name, cell ?? marked.valueAt(from, from + (quoted ?? written).length)];
+  const isCell = line.endsWith('|') || /\|[\t ]?$/u.test(marked.text.slice(Math.max(0, start - 2), start));
   // Code in a table of Markdown has one escape alone.
-  const code = line.endsWith('|') ? /^`([^`]*)`$/u.exec(asWritten)?.[1] : undefined;
+  const code = isCell ? /^`([^`]*)`$/u.exec(asWritten)?.[1] : undefined;
   if (code !== undefined) return { pair: [name, code.replaceAll('\\|', '|')] };
-  if (line.endsWith('|') && cellEscape.test(asWritten)) return { pair: [name, cellText(asWritten)] };
+  if (isCell && cellEscape.test(asWritten)) return { pair: [name, cellText(asWritten)] };
   // The cells of a table have a blank on each side, or none; the others at their ends may fill them.
   const isFilled = line.endsWith('|') && marked.text.charAt(start - 1) !== '|';
   const whole = line.replace(isFilled ? /[\t ]?\|$/u : /\|$/u, '');

@@ -30,6 +30,8 @@ const styles: readonly Style[] = [
   // Pairs of .NET and of Kotlin: `[amount, 10], [city, Riga]`, `(amount, 10), (city, Riga)`.
   { first: String.raw`(?<!\],? ?)\[`, next: String.raw`\],? ?\[`, assign: ', ' },
   { first: String.raw`(?<!\), ?)\(`, next: String.raw`\), ?\(`, assign: ', ' },
+  // Those of Scala: `(amount,10), (city,Riga)`.
+  { first: String.raw`(?<!\), ?)\(`, next: String.raw`\), ?\(`, assign: ',(?! )' },
 ];
 const patterns = styles.map(
   ({ first, next, assign }) =>

@@ -9,8 +9,8 @@ const layer: Layer = {
 const framed = /^(.{0,80}?[│┃║|]|.{0,80}?[╟├┣]) ?(.*?)([\t ]*[│┃║]?[\t ]*\r?)$/u;
 const frame = /[╔╚┌└┏┗╭╰]/u;
 const narrowest = 40;
-/** The top of a table with names and values. */
-const twoColumns = /^[^\n┬┳╦╤]{0,200}[┬┳╦╤][^\n┬┳╦╤]{0,400}$/mu;
+/** The top of a table with columns. */
+const columns = /^[^\n┬┳╦╤]{0,200}[┬┳╦╤]/mu;
 const border = /[│┃║]/gu;
 const tableLayer: Layer = { note: null, undone: 'the lines of a table' };
 
@@ -36,7 +36,7 @@ function readRows(text: string): (Row | null)[] {
 export function peelBoxedLines(layered: LayeredText): LayeredText {
   const { text } = layered;
   if (!frame.test(text) || !/[│┃║╟├┣] /u.test(text)) return layered;
-  if (twoColumns.test(text)) return peelColumns(layered);
+  if (columns.test(text)) return peelColumns(layered);
   const rows = readRows(text);
   const width = widthOf(text, rows);
   const edits = rows.flatMap((row, index): Edit[] => {

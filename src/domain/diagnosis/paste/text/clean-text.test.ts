@@ -32,6 +32,27 @@ it('leaves a line separator that stands in a value', () => {
   expect(cleanText(command).text).toBe(command);
 });
 
+it('leaves out the links that a mail program has put behind their addresses', () => {
+  const text = `URL: ${url}<${url}>\nAuthorization: ${authorization}\nclient_orderid: a1\namount: 1.00\nemail: a@shop.example<mailto:a@shop.example>`;
+  const reading = read(text);
+  expect(reading.parts).toMatchObject({
+    url,
+    body: 'client_orderid=a1&amount=1.00&email=a%40shop.example',
+  });
+  expect(reading.notes).toContain('Links that a mail program has put behind their addresses are left out.');
+  // What stands in the brackets is something else there.
+  expect(cleanText('order_desc=abcdef<mailto:a@shop.example>').text).toContain('<mailto:');
+});
+
+it('leaves out the braces of a wiki, and no template', () => {
+  const text = `* URL: {{${url}}}\n* Authorization: {{${authorization}}}\n* Body: {{${body}}}`;
+  const reading = read(text);
+  expect(reading.parts).toMatchObject({ url, authorization, body });
+  expect(reading.notes).toContain('The braces {{…}} of a wiki around values are left out.');
+  const template = `POST {{url}}\nAuthorization: {{header}}`;
+  expect(cleanText(template).text).toBe(template);
+});
+
 it('leaves a no-break space that stands in a value', () => {
   const text = raw.replace('a+gift', 'a\u00a0gift');
   expect(cleanText(text).text).toBe(text);

@@ -15,6 +15,7 @@ import { peelRewrittenLinks } from './rewritten-links.ts';
 import { peelSlackMessage } from './slack-message.ts';
 import { peelSmartQuotes } from './smart-quotes.ts';
 import { peelTerminalColours } from './terminal-colours.ts';
+import { peelWikiCode } from './wiki-code.ts';
 
 const nothing = (): string => '';
 
@@ -81,6 +82,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelTerminalColours,
   peelFences,
   peelForumTags,
+  peelWikiCode,
   peelMailQuotes,
   peelLineNumbers,
   peelMarkdownEscapes,

@@ -20,6 +20,13 @@ const defangedLayer: Layer = {
   undone: 'what keeps an address from being opened',
 };
 
+/** As mail programs put a link into plain text: the address stands behind what it is called, which is the address. */
+const named = /(?<![^\s"'=:(<>])([^\s<>"']{6,2000})<(?:mailto:)?\1\/?>/gu;
+const namedLayer: Layer = {
+  note: 'Links that a mail program has put behind their addresses are left out.',
+  undone: 'a link behind its address',
+};
+
 function decode(written: string): string | null {
   try {
     return decodeURIComponent(written);
@@ -39,5 +46,11 @@ export function peelRewrittenLinks(layered: LayeredText): LayeredText {
   const links = layered
     .replace(safeLink, ([whole, written = '']) => decode(written) ?? whole, layer)
     .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer);
-  return peelDefanged(links);
+  return peelDefanged(peelNamedLinks(links));
+}
+
+function peelNamedLinks(layered: LayeredText): LayeredText {
+  return /<(?:https?|mailto):/u.test(layered.text)
+    ? layered.replace(named, ([, address = '']) => address, namedLayer)
+    : layered;
 }
