@@ -30,7 +30,10 @@ export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
 function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
   const { all, wanted, lines, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
-  const keeps = useStore(model.keeper.kept).state?.keeps === true;
+  const { state, problem } = useStore(model.keeper.kept);
+  const keeps = state?.keeps === true;
+  // What is kept would move the section on it.
+  const isKeptKnown = state !== null || problem !== null;
   const leftRef = useKeptScroll(listPlace);
   // The page that goes and the list that comes are too much for one frame. A list that was scrolled is there at once.
   const isListDue = useDeferredValue(true, keptPlace(listPlace) > 0);
@@ -38,7 +41,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
   const compared = picks.flatMap((id) => all.filter((entry) => entry.id === id));
   return (
     <div className={styles['page']}>
-      <div className={styles['left']} ref={leftRef} data-due={isListDue || undefined}>
+      <div className={styles['left']} ref={leftRef} data-due={(isListDue && isKeptKnown) || undefined}>
         {topPanels(null)}
         <h1 className={styles['title']} data-printed>
           History
@@ -56,7 +59,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
               </p>
             )}
             <HistoryList lines={lines} isEmpty={all.length === 0} />
-            <KeepSection sessionCount={model.sessionEntries().length} />
+            {isKeptKnown ? <KeepSection sessionCount={model.sessionEntries().length} /> : null}
           </>
         ) : null}
       </div>

@@ -19,8 +19,6 @@ export function KeepSection({ sessionCount }: { readonly sessionCount: number })
   const kept = state?.records.length ?? 0;
   const requests = (count: number): string => countWords(count, 'request');
   const said = problem ?? state?.problem ?? null;
-  // What is kept would move it down.
-  if (state === null && problem === null) return null;
   return (
     <section className={styles['keep']} aria-labelledby="history-keep">
       <h2 id="history-keep">
