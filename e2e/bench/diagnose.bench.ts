@@ -60,7 +60,9 @@ async function openDiagnose(
   const { page, lastSearch } = await openPage(browser, url);
   if (method === 'HMAC-SHA1') {
     await box(page).fill(first.text);
-    await page.getByRole('button', { name: 'Add the consumer secret' }).click();
+    // The verdict has one, too, once it is there.
+    const keys = page.getByRole('region', { name: 'Key', exact: true });
+    await keys.getByRole('button', { name: 'Add the consumer secret' }).click();
     await page.locator('[data-field="consumer secret"]').fill(consumerSecret);
     await page.getByRole('button', { name: 'Use secret' }).click();
     await page.keyboard.press('Escape');
