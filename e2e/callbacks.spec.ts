@@ -199,7 +199,7 @@ test('a callback to another machine is refused with ways on, and so is what is n
   await expect(orders.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
 });
 
-test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted @long', async ({
+test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted', async ({
   page,
 }) => {
   const merchant = await startMerchant();
