@@ -1,6 +1,6 @@
 /**
  * The blocks of SHA-1 (FIPS 180-4 section 6.1.2). Five rounds at a time change the names of the five variables instead of
- * moving their values, which takes a third less.
+ * moving their values, which takes a quarter less in Chromium; of SHA-2, with eight, it takes no less there.
  */
 import { readWord } from './big-endian.ts';
 
