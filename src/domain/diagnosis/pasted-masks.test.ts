@@ -37,6 +37,17 @@ describe.each([
   });
 });
 
+it.each([
+  ['<hidden>', 'look masked'],
+  ['[removed]', 'look masked'],
+  ['(secret)', 'look masked'],
+  ['<value>', 'look like places that code or a template fills'],
+])('is told of fields whose values are all %s', (written, said) => {
+  const lines = pastedOrder.fields.map(([name]) => `${name}: ${written}`).join('\n');
+  const { verdict, headline } = diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\n\n${lines}`, 1);
+  expect([verdict.kind, headline]).toEqual(['incomplete', expect.stringContaining(said)]);
+});
+
 it('keeps a field whose URL has a query where a map is printed', () => {
   const map = diagnosePaste(`POST ${url} {${list(parameters, [], '', ', ')}}`);
   expect(namedIds(map)).toEqual(['right']);

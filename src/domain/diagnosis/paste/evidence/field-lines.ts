@@ -1,6 +1,7 @@
 /** A form as lines with a field each. */
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
+import { valuesInside } from './enclosed-values.ts';
 import { endOfQuoted, indentOf, valueGoingOn } from './going-on-lines.ts';
 import { isSameLead, matchLine, withoutNumbers } from './line-forms.ts';
 import { fieldAt, type LineValue } from './line-value.ts';
@@ -25,8 +26,6 @@ const cellLine = new RegExp(
   String.raw`^([\ue000\ue002]?)(${tellingFields.join('|')})([\ue001\ue003]?[,;])([^\n]*)$`,
   'gmu',
 );
-const typedQuotes =
-  /^(?:“([^“”]*)”|„([^„“]*)“|«[\u00a0\u202f ]?([^«»]*?)[\u00a0\u202f ]?»|\[(.*)\]|<(.*)>)$/su;
 const mostLinesBehind = 50;
 
 interface Lines {
@@ -85,7 +84,7 @@ function linesOf(marked: MarkedText, pattern: RegExp): Item[][] {
     next = end + 1;
   }
   endGroup();
-  return groups.map((items) => withoutTypedQuotes(withoutStops(text, withoutComments(text, items))));
+  return groups.map((items) => withoutEnclosures(withoutStops(text, withoutComments(text, items))));
 }
 
 const stop = /;\r?$/u;
@@ -101,12 +100,13 @@ function withoutStops(text: string, items: Item[]): Item[] {
   });
 }
 
-/** Quotation marks that a program for texts makes of those of a list, or brackets: all values stand in them. */
-function withoutTypedQuotes(items: Item[]): Item[] {
-  const inside = items.map(({ pair: [, value] }) => typedQuotes.exec(value)?.slice(1).join(''));
-  return items.length < 2 || inside.includes(undefined)
-    ? items
-    : items.map(({ pair: [name], start, end }, index) => ({ pair: [name, inside[index] ?? ''], start, end }));
+function withoutEnclosures(items: Item[]): Item[] {
+  const inside = valuesInside(items.map(({ pair }) => pair));
+  return items.map((item, index): Item => {
+    const { pair, start, end } = item;
+    const value = inside[index] ?? pair[1];
+    return value === pair[1] ? item : { pair: [pair[0], value], start, end };
+  });
 }
 
 /** What comments and clients such as Bruno (`~city: Riga`) keep and do not send. */
