@@ -14,12 +14,17 @@ const latinByLookAlike: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Digits of the decimal digit blocks stand in tens, so a character's value is its distance from the block's zero. */
-function asciiDigit(character: string): string | null {
+/**
+ * Digits of a script stand in tens from zero on (The Unicode Standard, section 4.6).
+ *
+ * @param character One code point.
+ * @returns The digit of ASCII for a decimal digit of any script; null for anything else.
+ */
+export function asciiDigit(character: string): string | null {
   if (!/^\p{Nd}$/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String((code - zero) % 10);
 }
 

@@ -1,4 +1,5 @@
 /** Digits of other scripts, full-width and raised ones in octets of UTF-8, as the digits of ASCII that they stand for. */
+import { asciiDigit } from '../look-alikes.ts';
 
 /** What a text has to hold for any of its octets to be another digit, or a character that nobody sees. */
 const otherDigits = /(?![0-9])[\p{Nd}\p{No}]|\p{Default_Ignorable_Code_Point}/u;
@@ -12,16 +13,10 @@ function textOf(octets: string): string {
   return decoder.decode(numbers);
 }
 
-/** Digits of a script stand in tens from zero on (The Unicode Standard, section 4.6). */
-function valueOfDigit(code: number): number {
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
-}
-
 function plainOf(octets: string): string {
   const character = textOf(octets);
-  if (/^\p{Nd}$/u.test(character)) return String(valueOfDigit(character.codePointAt(0) ?? 0));
+  const digit = asciiDigit(character);
+  if (digit !== null) return digit;
   if (/^\p{Default_Ignorable_Code_Point}$/u.test(character)) return '';
   const compatible = character.normalize('NFKC');
   return /^[0-9]$/u.test(compatible) ? compatible : octets;

@@ -3,12 +3,13 @@ import { decodeBase64 } from '../octets/base64.ts';
 import { matches, type Place } from './place.ts';
 import { privateDocumentLength } from './private-document.ts';
 
-const percent = (hex: string): string => `%(?:25)*${hex}`;
+/** Percent-encoded once or more: a pattern. */
+export const percentEncoded = (hex: string): string => `%(?:25)*${hex}`;
 
-/** Percent-encoded once or more, or escaped as in JSON, or not. */
-const sign = String.raw`(?:${percent('2[BF]')}|\\{1,4}/|\\{1,4}u002[BF]|&#(?:43|x2[BF]);)`;
+/** Percent-encoded, or escaped as in JSON. */
+const sign = String.raw`(?:${percentEncoded('2[BF]')}|\\{1,4}/|\\{1,4}u002[BF]|&#(?:43|x2[BF]);)`;
 const sextet = `(?:[A-Za-z0-9+/_-]|${sign})`;
-const padding = String.raw`(?:=|${percent('3D')}|\\{1,4}u003D|&#(?:61|x3D);){0,2}`;
+const padding = String.raw`(?:=|${percentEncoded('3D')}|\\{1,4}u003D|&#(?:61|x3D);){0,2}`;
 const escapedEnd = String.raw`(?:\\r\\n|\\n)`;
 /** From one line to the next, each of which may be a text of its own in code or in a list, or stand behind a mark. */
 const lineEnd = [

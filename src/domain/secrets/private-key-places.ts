@@ -1,13 +1,11 @@
 /** Where a text holds a private key, in any of the forms in which people have one, also when its end is missing. */
-import { base64Runs, documentsInRun, octetsOfRun } from './base64-key-places.ts';
+import { base64Runs, documentsInRun, octetsOfRun, percentEncoded } from './base64-key-places.ts';
 import { dumpedOctets } from './dumped-octets.ts';
 import { octetLists, type OctetList } from './octet-lists.ts';
 import { apart, matches, sliceOf, type Place } from './place.ts';
 import { findPrivateDocument, privateDocumentLength } from './private-document.ts';
 
-/** Percent-encoded once or more, or not: a log may hold either. */
-const encoded = (hex: string): string => `%(?:25)*${hex}`;
-const blank = String.raw`(?:[ \t_+]|${encoded('20')})`;
+const blank = String.raw`(?:[ \t_+]|${percentEncoded('20')})`;
 /** From the first of them on: a value may be a line of dashes, which is looked through once. */
 const dashes = String.raw`(?<![-–—−])[-–—−]{2,}${blank}?`;
 
@@ -26,8 +24,8 @@ const armours: readonly RegExp[] = [
   /(?:modulus:[\s0-9a-f:]*?publicExponent:[^\n]*\s*)?privateExponent:(?:\s*(?:[0-9a-f]{2}:?)+|\s*(?:prime|exponent)[12]:|\s*coefficient:)*/giu,
 ];
 
-const quote = String.raw`(?:\\*["'’”]|${encoded('22')}|&quot;)?`;
-const colon = String.raw`\s*(?::|=|${encoded('3A')})\s*`;
+const quote = String.raw`(?:\\*["'’”]|${percentEncoded('22')}|&quot;)?`;
+const colon = String.raw`\s*(?::|=|${percentEncoded('3A')})\s*`;
 const keyType = new RegExp(String.raw`\bkty${quote}${colon}`, 'u');
 /** The private member of a JWK (RFC 7518 sections 6.2.2, 6.3.2), and the key of a symmetric one (6.4). */
 const privateMember = new RegExp(

@@ -41,7 +41,6 @@ const holdsKey = (text: string): boolean => privateKeyPlaces(withoutEscapes(text
 
 /** Places of keys that can be seen only once the escapes around and in them are undone. */
 function escapedKeyPlaces(text: string): readonly Place[] {
-  if (!holdsKey(text)) return [];
   const found = octetViewsOf(text).map((view) =>
     privateKeyPlaces(view.octets).map(({ start, end }) => toEndOfString(text, placeInText(view, start, end))),
   );

@@ -38,7 +38,7 @@ export function ReceivedRequests({ server, onDiagnose }: ReceivedRequestsProps) 
     <section className={styles['received']} aria-label="Requests it received">
       <div className={styles['head']}>
         <Caption level={3}>Requests it received</Caption>
-        <span role="status">{list.data === undefined ? '' : countWords(list.data)}</span>
+        <span role="status">{list.data === undefined ? '' : receivedWords(list.data)}</span>
         <Button look="link" onClick={() => void list.refetch()}>
           Refresh
         </Button>
@@ -53,7 +53,7 @@ export function ReceivedRequests({ server, onDiagnose }: ReceivedRequestsProps) 
   );
 }
 
-function countWords(records: readonly SimulatorRecordSummary[]): string {
+function receivedWords(records: readonly SimulatorRecordSummary[]): string {
   if (records.length === 0) return 'none yet';
   const foreign = records.filter(({ sender }) => sender === 'foreign').length;
   return `${records.length} kept, ${foreign} from your own code`;
