@@ -48,6 +48,14 @@ it.each([
   expect([verdict.kind, headline]).toEqual(['incomplete', expect.stringContaining(said)]);
 });
 
+it('is told of one field where all values stand in brackets', () => {
+  const lines = pastedOrder.fields
+    .map(([name, value]) => `${name}: ${name === 'email' ? '[removed]' : `[${value}]`}`)
+    .join('\n');
+  const { headline } = diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\n\n${lines}`, 1);
+  expect(headline).toContain('“email” looks masked');
+});
+
 it('keeps a field whose URL has a query where a map is printed', () => {
   const map = diagnosePaste(`POST ${url} {${list(parameters, [], '', ', ')}}`);
   expect(namedIds(map)).toEqual(['right']);
