@@ -8,7 +8,7 @@ import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { keyringOf, tryKeys } from './verdict/observe/keyring.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
-import { isSignatureKnown, unknownValues } from './request/masked-values.ts';
+import { isSignatureKnown, unknownValues } from './request/unknown-values.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
 import { assemble, createEncoders } from './plan/assemble.ts';

@@ -1,5 +1,5 @@
 /** Whose value is not handed on, by the name under which it stands. */
-import { cardSensitivity, meantName } from '../diagnosis/request/card-mask.ts';
+import { cardSensitivity, meantName } from '../payout-check/card-mask.ts';
 
 export type ConfidentialKind = 'card number' | 'card code' | 'secret' | 'signature';
 

@@ -1,7 +1,7 @@
 /** Marks the values that a pasted text does not have: masked by what logged the call, left to be filled in, or cut off. */
 import { placeIn } from '../../template-places.ts';
 import { cutMark } from '../../diagnosis/paste/text/cut-mark.ts';
-import { isMask } from '../../diagnosis/request/masked-values.ts';
+import { isMask } from '../../masked-values.ts';
 import { isStatusWord } from '../judging/read-stage.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import type { PairProblem, ReadCall, ReadPair } from './read-pair.ts';

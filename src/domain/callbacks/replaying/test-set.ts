@@ -2,7 +2,7 @@
  * Variants of a call with what a careful listener does, for the tests of its own code. Nothing in it is the user's
  * secret: `control` is made with a key that stands in the file.
  */
-import { cardMask } from '../../diagnosis/request/card-mask.ts';
+import { cardMask } from '../../payout-check/card-mask.ts';
 import { encodeBase64 } from '../../octets/base64.ts';
 import { sumWithControlKey } from '../control-sum.ts';
 import type { CallVerdict, JudgedCall } from '../judging/call-judgement.ts';

@@ -1,6 +1,6 @@
 /** From pairs of a request to the fields of a payout check or the rows of a command. */
 import { hasOtherPairs } from '../../diagnosis/paste/oauth/read-pairs.ts';
-import { isMaskedValue } from '../../diagnosis/request/masked-values.ts';
+import { isMaskedValue } from '../../masked-values.ts';
 import { hiddenMark } from '../../http/redaction.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { CommandRow } from '../../other-command/command-pairs.ts';

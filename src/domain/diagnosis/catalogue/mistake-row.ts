@@ -1,6 +1,6 @@
 /** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
-import { cardSensitivity } from '../request/card-mask.ts';
-import { isCardMask } from '../request/masked-values.ts';
+import { cardSensitivity } from '../../payout-check/card-mask.ts';
+import { isCardMask } from '../../masked-values.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { Remedy } from './remedy.ts';

@@ -1,6 +1,6 @@
 /** The parameters of two requests, aligned by origin and name. */
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import { cardMask } from '../request/card-mask.ts';
+import { cardMask } from '../../payout-check/card-mask.ts';
 import type { ComparedRequest, FoundParameter } from './compared-request.ts';
 import type { ComparedText, ComparisonRow, Counterpart, RowStatus } from './comparison.ts';
 import { differ } from './value-difference.ts';

@@ -7,7 +7,7 @@ import { joinPair } from '../../oauth1/normalized-parameters.ts';
 import { rightPlan } from '../plan/signing-plan.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { hiddenMark } from '../../http/redaction.ts';
-import { cardMask } from '../request/card-mask.ts';
+import { cardMask } from '../../payout-check/card-mask.ts';
 import type { SignedDifference, SignedTexts } from './comparison.ts';
 
 const maskCharacter = hiddenMark.charAt(0);

@@ -1,6 +1,6 @@
 /** What differs in one row of a comparison, in words. */
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import { isCardMask } from '../request/masked-values.ts';
+import { isCardMask } from '../../masked-values.ts';
 import type { ComparedText, ComparisonRow } from './comparison.ts';
 import { describeHint } from './describe-hint.ts';
 

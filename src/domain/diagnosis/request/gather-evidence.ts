@@ -4,7 +4,7 @@ import { splitBaseString, readNormalizedParameters, type BaseStringReading } fro
 import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
 import { placeIn } from '../../template-places.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
-import { isMask, isMaskedHeader } from './masked-values.ts';
+import { isMask, isMaskedHeader } from '../../masked-values.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';
 
 /** A text that the other code logged, taken apart. */

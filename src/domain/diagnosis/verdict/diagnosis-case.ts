@@ -6,7 +6,7 @@ import type { ComparedSide } from './difference.ts';
 import type { PublicKey, SignatureExamination } from './observe/examine-signature.ts';
 import type { Keyring, KnownKey } from './observe/keyring.ts';
 import type { Evidence } from '../request/gather-evidence.ts';
-import type { UnknownValues } from '../request/masked-values.ts';
+import type { UnknownValues } from '../request/unknown-values.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { Slip } from '../paste/slip.ts';
 import type { Assembled, Encoders } from '../plan/assemble.ts';

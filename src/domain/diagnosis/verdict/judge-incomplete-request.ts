@@ -1,5 +1,5 @@
 /** What can be said of a request of which too little is known for a base string: its header and its signature. */
-import { isSignatureKnown, unknownValues } from '../request/masked-values.ts';
+import { isSignatureKnown, unknownValues } from '../request/unknown-values.ts';
 import type { Need } from '../request/need.ts';
 import type { Diagnosis, Verdict } from './diagnosis.ts';
 import { examineSignature, mistakesOf } from './observe/examine-signature.ts';

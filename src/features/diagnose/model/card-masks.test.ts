@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import { joinSegments } from '#domain/http/segments.ts';
-import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
+import { cardMask } from '#domain/payout-check/card-mask.ts';
 import { maskString, maskWords, segmentsOf } from './card-masks.ts';
 
 const pan = '4111111111111111';

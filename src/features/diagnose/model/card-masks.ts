@@ -2,7 +2,7 @@
  * Card data in the strings of others: masked by the name of the parameter, and wherever its value stands by itself,
  * because a wrongly made string need not have names.
  */
-import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/request/card-mask.ts';
+import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/payout-check/card-mask.ts';
 import { hiddenMark, maskCardNumber, maskSegments, type Masks } from '#domain/http/redaction.ts';
 import { holdsPassword, maskPasswords, passwordPlaces } from '#domain/http/url-passwords.ts';
 import { joinSegments, plainSegment, type Segment } from '#domain/http/segments.ts';

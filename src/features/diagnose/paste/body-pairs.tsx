@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
-import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
+import { cardMask } from '#domain/payout-check/card-mask.ts';
 import { shorten } from '#domain/visible-text.ts';
 import styles from './read-as.module.css';
 import { countWords } from '#domain/words.ts';

@@ -4,7 +4,7 @@
  */
 import { hiddenMark } from '#domain/http/redaction.ts';
 import { passwordPlaces } from '#domain/http/url-passwords.ts';
-import { cardMask, cardNames } from '#domain/diagnosis/request/card-mask.ts';
+import { cardMask, cardNames } from '#domain/payout-check/card-mask.ts';
 import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import type { Span } from '#domain/diagnosis/paste/layers/layered-text.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';

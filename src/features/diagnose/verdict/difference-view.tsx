@@ -4,8 +4,8 @@ import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import { layerWords, placeWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { holdsPassword, maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
-import { isCardMask } from '#domain/diagnosis/request/masked-values.ts';
+import { cardMask } from '#domain/payout-check/card-mask.ts';
+import { isCardMask } from '#domain/masked-values.ts';
 import { differenceHoldsPassword, maskString } from '../model/card-masks.ts';
 import styles from './difference-view.module.css';
 

@@ -1,6 +1,6 @@
 /** Quotation marks that a program for texts makes of those of a list, or brackets: all values stand in them. */
 import { placeIn } from '../../../template-places.ts';
-import { isMaskedValue } from '../../request/masked-values.ts';
+import { isMaskedValue } from '../../../masked-values.ts';
 import type { Pair } from '../json/encode-fields.ts';
 
 const enclosed = /^(?:“([^“”]*)”|„([^„“]*)“|«[\u00a0\u202f ]?([^«»]*?)[\u00a0\u202f ]?»|\[(.*)\]|<(.*)>)$/su;

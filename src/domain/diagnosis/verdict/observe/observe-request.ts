@@ -4,7 +4,7 @@ import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { jsonMembers } from '../../request/json-body.ts';
 import { placeIn } from '../../../template-places.ts';
-import { isMaskedValue } from '../../request/masked-values.ts';
+import { isMaskedValue } from '../../../masked-values.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';

@@ -4,7 +4,7 @@ import { listNames } from '../../catalogue/mistake-row.ts';
 import type { MistakeId } from '../../catalogue/catalogue.ts';
 import type { MistakeGroup } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
-import { isSignatureKnown, unknownValues } from '../../request/masked-values.ts';
+import { isSignatureKnown, unknownValues } from '../../request/unknown-values.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { listAddressChecks } from './list-address-checks.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';

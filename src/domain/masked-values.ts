@@ -1,9 +1,5 @@
 /** Values that a logger has masked: what was sent in their place is not known. */
-import { percentDecode } from '../../oauth1/percent-encoding.ts';
-import { placeIn } from '../../template-places.ts';
-import { cutMark } from '../paste/text/cut-mark.ts';
-import { cardSensitivity } from './card-mask.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import { cardSensitivity } from './payout-check/card-mask.ts';
 
 const longestMask = 200;
 
@@ -52,30 +48,3 @@ const marksOfCode = /^[\d -]*[*•●█■∗xX#][\d *•●█■∗xX#-]*$/u;
 export function isCardMask(name: string, value: string): boolean {
   return cardSensitivity(name) !== null && (isMask(value, true) || marksOfCode.test(value.trim()));
 }
-
-/** Names of the parameters whose values are not known, each once. */
-export interface UnknownValues {
-  /** They look masked. */
-  readonly masked: readonly string[];
-  /** They look like places that code or a template fills. */
-  readonly unfilled: readonly string[];
-}
-
-export function unknownValues({ parameters, signature }: ReceivedRequest): UnknownValues {
-  const namesWhere = (isOf: (name: string, value: string) => boolean): readonly string[] => [
-    ...new Set(parameters.filter(({ name, value }) => isOf(name, value)).map(({ name }) => name)),
-  ];
-  const masked = namesWhere(isMaskedValue);
-  const written = signature === null ? '' : percentDecode(signature.text, false);
-  // No signature has such a mark in it.
-  const isWithheld =
-    isMaskedValue('oauth_signature', written) || (written.length > 4 && cutMark.test(written));
-  const unfilled = namesWhere((name, value) => !masked.includes(name) && placeIn(value) !== null);
-  return {
-    masked: [...masked, ...(isWithheld ? ['oauth_signature'] : [])],
-    unfilled: [...unfilled, ...(!isWithheld && placeIn(written) !== null ? ['oauth_signature'] : [])],
-  };
-}
-
-export const isSignatureKnown = ({ masked, unfilled }: UnknownValues): boolean =>
-  ![...masked, ...unfilled].includes('oauth_signature');

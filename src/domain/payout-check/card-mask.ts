@@ -1,7 +1,7 @@
 /** Which parameters of somebody else's request hold card data, and what is shown in their place. */
-import { hiddenMark, maskCardNumber } from '../../http/redaction.ts';
-import { percentDecode } from '../../oauth1/percent-encoding.ts';
-import { payoutCheckFields } from '../../payout-check/fields.ts';
+import { hiddenMark, maskCardNumber } from '../http/redaction.ts';
+import { percentDecode } from '../oauth1/percent-encoding.ts';
+import { payoutCheckFields } from './fields.ts';
 
 /** Letters and digits alone: code has fields in camel case or without separators. */
 const squeezed = (name: string): string => meantName(name).replaceAll(/[^a-z0-9]/gu, '');

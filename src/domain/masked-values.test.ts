@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startProcessorClock } from '../../fixture-processor-time.ts';
+import { startProcessorClock } from './fixture-processor-time.ts';
 import { isMask, isMaskedHeader, isMaskedValue } from './masked-values.ts';
 
 describe('a mask', () => {
