@@ -78,12 +78,24 @@ test('whoever moves an order by keyboard goes on at the moves that are left', as
   await page.keyboard.press('Tab');
   const reversal = moves.getByRole('button', { name: 'Reversal' });
   await expect(reversal).toBeFocused();
+  const title = page.locator('#order-life');
+  // As an outcome does that comes late.
+  await title.evaluate((heading) => void heading.style.setProperty('padding-bottom', '900px'));
+  await expect(reversal).toBeInViewport();
   // Each adds a step above it.
   for (const count of [1, 2, 3, 4]) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Later update: reversal' })).toHaveCount(count);
   }
   await expect(reversal).toBeFocused();
+  await expect(reversal).toBeInViewport();
+
+  // What was scrolled away comes back with the press.
+  await title.hover();
+  await page.mouse.wheel(0, -9000);
+  await expect(reversal).not.toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Later update: reversal' })).toHaveCount(5);
   await expect(reversal).toBeInViewport();
 });
 
