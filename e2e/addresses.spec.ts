@@ -21,7 +21,7 @@ test('each result tab has an address, which a reload and Back and Forward keep',
   await expect(openTabName(page)).toHaveAccessibleName('4 Header');
 });
 
-test('an answer opens its tab, and a look at another page comes back to it', async ({ page }) => {
+test('an answer opens its tab, and a look at another page comes back to it @long', async ({ page }) => {
   await page.goto('/');
   await useThrowAwayPair(page);
   await fillSample(page);

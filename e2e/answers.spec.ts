@@ -62,7 +62,9 @@ test.describe('the simulated gateway', () => {
     await behave(page, 'as documented');
   });
 
-  test('an answer names its request, and is marked once the form holds another one', async ({ page }) => {
+  test('an answer names its request, and is marked once the form holds another one @long', async ({
+    page,
+  }) => {
     const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
     await send(page);
     const panel = page.getByRole('tabpanel');
@@ -133,7 +135,7 @@ test.describe('the simulated gateway', () => {
     await expect(panel.getByRole('definition').filter({ hasText: 'amount' }).first()).toBeVisible();
   });
 
-  test('a nonce that is used twice is refused, and the simulator says why', async ({ page }) => {
+  test('a nonce that is used twice is refused, and the simulator says why @long', async ({ page }) => {
     await openKeyPanel(page);
     await page.getByLabel('pin the nonce').check();
     await page.getByLabel('pin the timestamp').check();

@@ -21,6 +21,7 @@ async function run(
   page: Page,
   theme: AxeViolation['theme'],
   rules: readonly string[] | null,
+  within: string,
 ): Promise<AxeViolation[]> {
   await setTheme(page, theme);
   const runOnly = rules === null ? '' : `runOnly: ${JSON.stringify({ type: 'rule', values: rules })},`;
@@ -29,7 +30,7 @@ async function run(
     const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
     for (const animation of ending) animation.finish();
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    const { violations } = await axe.run(document, { ${runOnly} resultTypes: ['violations'] });
+    const { violations } = await axe.run(${JSON.stringify(within)}, { ${runOnly} resultTypes: ['violations'] });
     return violations.map((violation) => ({
       rule: violation.id,
       impact: violation.impact ?? null,
@@ -44,12 +45,14 @@ async function run(
  * Accessibility faults of the page as it stands: by all default rules of axe-core in the light theme, and by those of
  * colours in the dark one, too. The source goes in through the debugging protocol: a script tag would be refused by
  * the page's policy.
+ *
+ * @param within - selector of what is looked at, where the rest of the page was looked at before.
  */
-export async function axe(page: Page): Promise<AxeViolation[]> {
+export async function axe(page: Page, within = 'html'): Promise<AxeViolation[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) {
     // A violation tells its elements by selectors: their markup is not written down.
     await page.evaluate(`${source}; axe.configure({ noHtml: true });`);
   }
-  const dark = await run(page, 'dark', colourRules);
-  return [...(await run(page, 'light', null)), ...dark];
+  const dark = await run(page, 'dark', colourRules, within);
+  return [...(await run(page, 'light', null, within)), ...dark];
 }

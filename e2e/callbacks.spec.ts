@@ -255,7 +255,9 @@ test('a call is replayed to a listener with one thing changed, saved as a test s
   }
 });
 
-test('at 390 wide the verdict on a pasted call is whole, and moves nothing below it', async ({ page }) => {
+test('at 390 wide the verdict on a pasted call is whole, and moves nothing below it @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/callbacks');
   await page.getByRole('button', { name: 'Read a pasted call' }).click();

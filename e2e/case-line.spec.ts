@@ -161,7 +161,7 @@ test('an order is saved with its answer, opened after a reload, changed and save
   expect(await axe(page)).toEqual([]);
 });
 
-test('the cases to open are one stop of the Tab key, and arrows go from one to the next', async ({
+test('the cases to open are one stop of the Tab key, and arrows go from one to the next @long', async ({
   page,
   system,
 }) => {

@@ -53,7 +53,10 @@ test.describe('a server that stops', () => {
     allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/u],
   });
 
-  test('is said where it moves nothing of the list, nor of the callbacks', async ({ page, context }) => {
+  test('is said where it moves nothing of the list, nor of the callbacks @long', async ({
+    page,
+    context,
+  }) => {
     const own = await startSystem();
     try {
       put(own.workspace, 'a.json', caseText('Alone'));
@@ -134,7 +137,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('what a run lacks is said as it is held, and both key and secret are asked for here', async ({
+test('what a run lacks is said as it is held, and both key and secret are asked for here @long', async ({
   page,
   system,
 }) => {

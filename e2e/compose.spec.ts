@@ -52,7 +52,7 @@ test('the endpoint group path is signed and accepted', async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByText('Accepted.')).toBeVisible();
 });
 
-test('what is typed for another payout method is kept and not sent, until it is asked for', async ({
+test('what is typed for another payout method is kept and not sent, until it is asked for @long', async ({
   page,
 }) => {
   await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
@@ -89,7 +89,7 @@ test('a field is not sent, sent empty or sent; a receiver field goes by its name
   await expect(normalized).toContainText(/(^|&)first_name=Zo%C3%AB/u);
 });
 
-test('bytes light up where a field is used, and name their field when they are pointed at', async ({
+test('bytes light up where a field is used, and name their field when they are pointed at @long', async ({
   page,
 }) => {
   await page.getByLabel('amount', { exact: true }).fill('10.5');
@@ -123,7 +123,7 @@ test('the keyboard alone finds a field, fills it, and walks the steps', async ({
   await expect(page.getByRole('tab', { name: 'Signature' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the address of the request line is whole', async ({ page }) => {
+test('the address of the request line is whole @long', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.getByRole('button', { name: /^operation: / }).click();
   await page.getByRole('menuitemradio', { name: 'endpoint group' }).click();
@@ -138,7 +138,7 @@ test('the address of the request line is whole', async ({ page }) => {
 test.describe('while the console’s server does not answer', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/u] });
 
-  test('an order that is ready says so once it is known, until it answers', async ({ page }) => {
+  test('an order that is ready says so once it is known, until it answers @long', async ({ page }) => {
     await useThrowAwayPair(page);
     await fillSample(page);
     const bar = page.getByRole('region', { name: 'Send', exact: true });
@@ -192,7 +192,9 @@ test('a pasted key is read at once, leaves the text field, and signs; forgetting
   await expect(page.getByLabel('private key')).toHaveValue('');
 });
 
-test('sample data replaces what was typed, and what was typed can be brought back', async ({ page }) => {
+test('sample data replaces what was typed, and what was typed can be brought back @long', async ({
+  page,
+}) => {
   await page.getByLabel('amount', { exact: true }).fill('77.70');
   await fillSample(page);
   await expect(page.getByLabel('amount', { exact: true })).not.toHaveValue('77.70');

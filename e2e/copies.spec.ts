@@ -45,7 +45,7 @@ test('a request that is copied after it was sent, and copied again, is accepted 
   }
 });
 
-test('header and raw request are copied anew, strings as they are shown, and a pinned nonce stays', async ({
+test('header and raw request are copied anew, strings as they are shown, and a pinned nonce stays @long', async ({
   page,
   context,
 }) => {

@@ -115,7 +115,9 @@ test('a field that was signed under another name differs in its name, and its ca
   await expect(diagnosis(page)).not.toContainText('4111111111111111');
 });
 
-test('a key that the text names is compared with the one that opens the signature', async ({ page }) => {
+test('a key that the text names is compared with the one that opens the signature @long', async ({
+  page,
+}) => {
   const other = makeKey(2048);
   const fingerprint = (pem: string): string =>
     createHash('sha256')
@@ -228,14 +230,14 @@ test('an HMAC signature is judged with the secret of the key panel', async ({ pa
   await expect(page.getByRole('region', { name: 'Cause' })).toContainText('usual culprit');
 });
 
-test('a cut paste says so', async ({ page }) => {
+test('a cut paste says so @long', async ({ page }) => {
   const whole = curlOf(order, signForeign(order));
   await page.goto('/diagnose');
   await pasteBox(page).fill(whole.slice(0, whole.indexOf('--data') + 20));
   await expect(readAs(page)).toContainText('The text is cut.');
 });
 
-test('what was read can be corrected; another text drops that, and a click brings it back', async ({
+test('what was read can be corrected; another text drops that, and a click brings it back @long', async ({
   page,
 }) => {
   const signed = signForeign(plusForBlank);
@@ -373,7 +375,7 @@ test('card data is masked in what is found until it is revealed', async ({ page 
   await expect(diagnosis(page)).not.toContainText(number);
 });
 
-test('a card number that was signed as its mask is told apart from itself', async ({ page }) => {
+test('a card number that was signed as its mask is told apart from itself @long', async ({ page }) => {
   const fields = [...order.fields, ['credit_card_number', '4111111111111111'] as const];
   const signedFields = [...order.fields, ['credit_card_number', '411111******1111'] as const];
   await diagnose(page, { ...order, fields, signedFields });

@@ -65,7 +65,7 @@ test('the skip link goes past what is the same on every page', async ({ page }) 
   await expect(page).toHaveURL(/\/$/u);
 });
 
-test('pages, chips and menus are one stop each, walked by arrows', async ({ page }) => {
+test('pages, chips and menus are one stop each, walked by arrows @long', async ({ page }) => {
   await page.getByRole('link', { name: 'Payout check' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('Swift invoice');
@@ -155,7 +155,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('what is wrong with a field and what mends it are read whole where columns are narrow', async ({
+test('what is wrong with a field and what mends it are read whole where columns are narrow @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -187,7 +187,7 @@ test('what is wrong with a field and what mends it are read whole where columns 
   }
 });
 
-test('words below a field are read as whole lines with the room that readers give to text', async ({
+test('words below a field are read as whole lines with the room that readers give to text @long', async ({
   page,
 }) => {
   await page.getByLabel('amount', { exact: true }).fill('10,5');
@@ -216,7 +216,7 @@ for (const [width, key] of [
   [1440, 'Enter'],
   [390, ' '],
 ] as const) {
-  test(`the advice that is counted at ${width} wide leads to each of its fields, by ${key === ' ' ? 'Space' : `${key} @long`}`, async ({
+  test(`the advice that is counted at ${width} wide leads to each of its fields, by ${key === ' ' ? 'Space' : key} @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -242,7 +242,7 @@ for (const [width, key] of [
   });
 }
 
-test('in one column the form is shown for whatever leads to a part of it', async ({ page }) => {
+test('in one column the form is shown for whatever leads to a part of it @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   const result = page.getByRole('tab', { name: 'Result', exact: true });
@@ -268,7 +268,7 @@ test('in one column the form is shown for whatever leads to a part of it', async
   await expect(page.getByRole('combobox', { name: 'Find a field' })).toBeFocused();
 });
 
-test('a long text that is searched ends before the key that empties the box', async ({ page }) => {
+test('a long text that is searched ends before the key that empties the box @long', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Find a field' });
   await box.fill('no field of this form has a name as long as this');
   const key = await box.locator('..').getByText('Esc', { exact: true }).boundingBox();
@@ -278,7 +278,7 @@ test('a long text that is searched ends before the key that empties the box', as
   expect(textEnd).toBeLessThanOrEqual(key?.x ?? 0);
 });
 
-test('what a group is about is whole in a narrow window', async ({ page }) => {
+test('what a group is about is whole in a narrow window @long', async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const group = page.getByRole('region', { name: 'Card', exact: true });
@@ -287,7 +287,7 @@ test('what a group is about is whole in a narrow window', async ({ page }) => {
   }
 });
 
-test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({
+test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field @long', async ({
   page,
 }) => {
   await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
@@ -361,7 +361,7 @@ test('scroll, open groups, the find text and the tab survive a look at another p
 test.describe('an address of no page', () => {
   test.use({ allowedConsoleErrors: [/status of 404/u] });
 
-  test('says so and leads to those that there are', async ({ page }) => {
+  test('says so and leads to those that there are @long', async ({ page }) => {
     const answer = await page.goto('/xyz');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at /xyz');
@@ -401,7 +401,7 @@ test('menus, hits and kept fields are accessible @long', async ({ page }) => {
   expect(await axe(page), 'hits and kept fields').toEqual([]);
 });
 
-test('what is still to fill in lies below no button at 390 wide', async ({ page }) => {
+test('what is still to fill in lies below no button at 390 wide @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await useThrowAwayPair(page);
   await fillSample(page);

@@ -27,9 +27,7 @@ for (const [width, height, limit] of [
 }
 
 for (const width of [1440, 1024, 390]) {
-  test(`the other ways in stand beside each other at ${width}${width === 390 ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`the other ways in stand beside each other at ${width} @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const ways = page.getByRole('toolbar', { name: 'Ways in' });
@@ -143,7 +141,9 @@ test('a key of another tab is not replaced unsaid, and saying so moves nothing',
   await expect(other.getByText(/registers it with the simulator in place of the key/u)).toBeVisible();
 });
 
-test('the chips open one panel at a time, which takes the focus and gives it back', async ({ page }) => {
+test('the chips open one panel at a time, which takes the focus and gives it back @long', async ({
+  page,
+}) => {
   await page.goto('/');
   const chip = page.locator('#key-chip');
   const panel = page.getByRole('region', { name: 'Key and protocol' });
@@ -168,7 +168,7 @@ test('the chips open one panel at a time, which takes the focus and gives it bac
   await expect(own).toBeFocused();
 });
 
-test('closing a panel gives the scroll position back', async ({ page }) => {
+test('closing a panel gives the scroll position back @long', async ({ page }) => {
   await page.goto('/');
   // What is loaded later would come between, and move what is scrolled.
   await partsLoaded(page);
@@ -188,7 +188,7 @@ for (const [opened, closed] of [
   ['Compose', 'Result'],
   ['Result', 'Compose'],
 ] as const) {
-  test(`a panel opened over ${opened} and closed over ${closed} leaves the form where it was${opened === 'Result' ? ' @long' : ''}`, async ({
+  test(`a panel opened over ${opened} and closed over ${closed} leaves the form where it was @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

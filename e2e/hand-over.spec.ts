@@ -115,7 +115,7 @@ test('a request of somebody’s own code is listed as such and opens in Diagnose
   await expect(page.getByLabel('currency', { exact: true })).toHaveValue('EUR');
 });
 
-test('a refused answer asks why, and an accepted one does not', async ({ page }) => {
+test('a refused answer asks why, and an accepted one does not @long', async ({ page }) => {
   await page.goto('/');
   await useThrowAwayPair(page);
   await fillSample(page);

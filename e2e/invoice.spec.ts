@@ -79,7 +79,7 @@ test('by GET and POST, OAuth parameters in the header only or repeated in the re
   }
 });
 
-test('counted twice, the base string holds each OAuth parameter twice and the page says why', async ({
+test('counted twice, the base string holds each OAuth parameter twice and the page says why @long', async ({
   page,
 }) => {
   await useSimulatorSecret(page);
@@ -166,7 +166,7 @@ test('odd and hostile invoices are shown as text and asked for nothing else', as
   expect(foreign).toEqual([]);
 });
 
-test('what opens an invoice closes by Escape and by its button, and its opener has the focus back', async ({
+test('what opens an invoice closes by Escape and by its button, and its opener has the focus back @long', async ({
   page,
 }) => {
   const opener = page.getByRole('button', { name: 'Open…' });
@@ -262,7 +262,7 @@ test('it prints on one page, light, without the page around it @long', async ({ 
   ).toBeGreaterThanOrEqual(10);
 });
 
-test('copy gives the account number without blanks', async ({ page }) => {
+test('copy gives the account number without blanks @long', async ({ page }) => {
   await useSimulatorSecret(page);
   await ask(page, 'Ordinary invoice');
   await page.getByRole('button', { name: 'Copy IBAN' }).click();
@@ -343,7 +343,7 @@ test('megabytes are refused at once, and their lines scroll without all being th
   expect(await lines.locator('pre > div').count()).toBeLessThan(150);
 });
 
-test('an invoice on the clipboard is pasted onto the page', async ({ page }) => {
+test('an invoice on the clipboard is pasted onto the page @long', async ({ page }) => {
   const xml = '<root><invoice_no>77</invoice_no></root>';
   await page.getByRole('button', { name: 'Open…' }).click();
   await page.getByLabel('Invoice text').fill(xml);
@@ -379,7 +379,7 @@ async function openInvoice(page: Page, file: ReturnType<typeof invoiceFile>): Pr
   await expect(invoice(page)).toBeVisible();
 }
 
-test('numbers stand on one line beside a description of any length', async ({ page }) => {
+test('numbers stand on one line beside a description of any length @long', async ({ page }) => {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const description of [
@@ -504,7 +504,7 @@ test('the file is named by the invoice number @long', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('swift-invoice-INV-7-26.xml');
 });
 
-test('a secret that is typed is used by Enter in its field, and by Fetch', async ({ page }) => {
+test('a secret that is typed is used by Enter in its field, and by Fetch @long', async ({ page }) => {
   await useSimulatorSecret(page);
   await ask(page, 'Ordinary invoice');
   await expect(invoice(page)).toBeVisible();

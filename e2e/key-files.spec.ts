@@ -91,7 +91,7 @@ test('a PKCS#12 file and an OpenSSH key open with their passphrases and sign', a
   await expect(credentialsOf(page).getByText('It was an encrypted OpenSSH private key')).toBeVisible();
 });
 
-test('a file that is dropped beside the field is read, and while a key is held not, and that is said', async ({
+test('a file that is dropped beside the field is read, and while a key is held not, and that is said @long', async ({
   page,
   context,
 }) => {

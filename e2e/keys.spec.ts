@@ -112,7 +112,9 @@ test('an encrypted key asks for its passphrase and tells a wrong one', async ({ 
   await expect(page.getByText(signedStatus)).toBeVisible();
 });
 
-test('a key opens from a file, also as DER, and two keys in one paste are a choice', async ({ page }) => {
+test('a key opens from a file, also as DER, and two keys in one paste are a choice @long', async ({
+  page,
+}) => {
   await page.goto('/');
   await openKeyPanel(page);
   const der = rsa.privateKey.export({ type: 'pkcs8', format: 'der' });

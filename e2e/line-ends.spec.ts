@@ -24,7 +24,7 @@ function expectSigned(page: Page, name: string, value: string): Promise<void> {
   return expect.poll(() => signedValue(page, name)).toBe(value);
 }
 
-test('a mend of another field leaves the line ends of merchant_data as they are', async ({ page }) => {
+test('a mend of another field leaves the line ends of merchant_data as they are @long', async ({ page }) => {
   await page.getByLabel('merchant_data', { exact: true }).fill('a\nb');
   await page.getByRole('button', { name: 'line ends: LF' }).click();
   await expectSigned(page, 'merchant_data', 'a\r\nb');
@@ -34,7 +34,7 @@ test('a mend of another field leaves the line ends of merchant_data as they are'
   await expectSigned(page, 'merchant_data', 'a\r\nb');
 });
 
-test('a word that is pasted between CR LF lines changes no line end', async ({ page }) => {
+test('a word that is pasted between CR LF lines changes no line end @long', async ({ page }) => {
   await paste(page, 'merchant_data', 'one\r\ntwo\r\n');
   await expectSigned(page, 'merchant_data', 'one\r\ntwo\r\n');
   await paste(page, 'merchant_data', 'three');

@@ -145,7 +145,7 @@ test('by either method with either signature, blanks, plus signs, empty and repe
   // oxlint-enable no-await-in-loop
 });
 
-test('what cannot be sent says why, and is still signed', async ({ page }) => {
+test('what cannot be sent says why, and is still signed @long', async ({ page }) => {
   await openCommand(page);
   const sendButton = page.getByRole('button', { name: /^Send/u });
   const path = page.getByLabel('path', { exact: true });
@@ -177,7 +177,7 @@ test('what cannot be sent says why, and is still signed', async ({ page }) => {
   await expect(sendButton).toBeDisabled();
 });
 
-test('answers are values or text, never markup, and long ones are cut', async ({ page }) => {
+test('answers are values or text, never markup, and long ones are cut @long', async ({ page }) => {
   const many = Array.from({ length: 700 }, (_, index) => `n${index}=v${index}`).join('&');
   const cases = [
     ['<answer><script>document.title = "broken"</script><b>1</b></answer>', 'text/html', 'answer/b'],

@@ -70,7 +70,7 @@ test('a command prints as a report, too @long', async ({ page }) => {
   expect(text).toContain('/api/v4/status/6657');
 });
 
-test('a diagnosis prints as its report, and not what was pasted', async ({ page }) => {
+test('a diagnosis prints as its report, and not what was pasted @long', async ({ page }) => {
   await page.goto('/diagnose');
   await page.getByRole('button', { name: 'Try a cURL command' }).click();
   await expect(page.getByRole('button', { name: 'Copy for support' })).toBeVisible();

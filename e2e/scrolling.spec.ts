@@ -45,7 +45,7 @@ test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sid
   await expect(page.getByRole('heading', { name: 'Other command' })).toBeInViewport();
 });
 
-test('a menu that is higher than the window stays where it is scrolled', async ({ page }) => {
+test('a menu that is higher than the window stays where it is scrolled @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -62,7 +62,7 @@ test('a menu that is higher than the window stays where it is scrolled', async (
   await expect(last).toBeFocused();
 });
 
-test('what scrolls has a bar in the colours of its theme, on no track of its own', async ({ page }) => {
+test('what scrolls has a bar in the colours of its theme, on no track of its own @long', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Payout check' });
   const bars = new Set<string>();
@@ -74,7 +74,7 @@ test('what scrolls has a bar in the colours of its theme, on no track of its own
   expect(bars.size).toBe(2);
 });
 
-test('names of fields are whole beside what is counted', async ({ page }) => {
+test('names of fields are whole beside what is counted @long', async ({ page }) => {
   await page.goto('/');
   await fillSample(page);
   for (const width of [390, 1024, 1440]) {

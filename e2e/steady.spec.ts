@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
       }
     });
 
-    test('the header of a group takes its first click while a field of another one is in use', async ({
+    test('the header of a group takes its first click while a field of another one is in use @long', async ({
       page,
     }) => {
       for (const [field, header] of headers) {
@@ -81,7 +81,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a required field that is left blank says so after the click that left it', async ({ page }) => {
+test('a required field that is left blank says so after the click that left it @long', async ({ page }) => {
   await page.getByLabel('order_desc', { exact: true }).fill(' padded ');
   await page.getByLabel('client_orderid', { exact: true }).focus();
   expect(await press(page, page.getByRole('button', { name: 'Trim it' }))).toEqual(still);
@@ -176,7 +176,9 @@ for (const width of [1440, 390]) {
 }
 
 for (const width of [1440, 1024]) {
-  test(`the strings stay in their place at ${width}, whatever is pointed at`, async ({ page }) => {
+  test(`the strings stay in their place at ${width}, whatever is pointed at${width === 1440 ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const string = page.getByRole('group', { name: 'Base string URI', exact: true });
     const pointed = page.getByTestId('pointed-at');
@@ -191,7 +193,7 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test('what mends a field can be hit on 24 px of its height', async ({ page }) => {
+test('what mends a field can be hit on 24 px of its height @long', async ({ page }) => {
   await page.getByLabel('amount', { exact: true }).fill('1,5');
   await page.getByLabel('currency', { exact: true }).focus();
   const mend = page.getByRole('button', { name: 'Use 1.5' });
@@ -213,7 +215,9 @@ test('the send bar is as high beside a parameter of a long name @long', async ({
   expect((await bar.boundingBox())?.height).toBe(56);
 });
 
-test('the send bar is as high while an order is typed that the simulator would refuse', async ({ page }) => {
+test('the send bar is as high while an order is typed that the simulator would refuse @long', async ({
+  page,
+}) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   await pasteKey(page, makeKey(2048).privatePem);

@@ -77,7 +77,7 @@ test('one click fills the composer with values that expose every encoder, and th
   await expect(page.getByText('It expected exactly the base string that was signed here.')).toBeVisible();
 });
 
-test('what the order replaced comes back, payout method and names included', async ({ page }) => {
+test('what the order replaced comes back, payout method and names included @long', async ({ page }) => {
   await page.getByLabel('amount', { exact: true }).fill('77.70');
   await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
   await page.getByRole('button', { name: 'Receiver', exact: true }).click();
@@ -154,7 +154,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
   await expectString(page, 'Header', 'Authorization header', `Authorization: ${rsa?.authorization}`);
 });
 
-test('without a key the file says that there is no signature', async ({ page }) => {
+test('without a key the file says that there is no signature @long', async ({ page }) => {
   await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
   const { file } = await saveFile(page);
   expect(file.payoutCheck.expected.rsaSha256).toBeNull();
