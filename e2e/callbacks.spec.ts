@@ -274,7 +274,7 @@ test('at 390 wide the verdict on a pasted call is whole, and moves nothing below
   await expect.poll(place).toBe(before);
 });
 
-test('orders whose ids begin alike are told apart at every width, and nothing of a call is cut @long', async ({
+test('orders whose ids begin alike are told apart at every width, and nothing of a call is cut', async ({
   page,
 }) => {
   await page.goto('/callbacks');
