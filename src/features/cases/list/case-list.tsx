@@ -33,6 +33,8 @@ export function CaseList() {
   const text = useDeferredValue(useStore(search));
   const changed = useChangedPaths();
   const files = useMemo(() => {
+    // The very list again: what is known of its folders is known of it.
+    if (text.trim() === '' && shownFilter === 'all') return all;
     const isFound = createSearch(text);
     return all.filter((file) => passesFilter(file, shownFilter, changed) && isFound(file));
   }, [all, shownFilter, changed, text]);
@@ -51,10 +53,7 @@ export function CaseList() {
     () => (files.some(({ entry }) => entry.path === open) ? open : (files[0]?.entry.path ?? null)),
     [files, open],
   );
-  const counts = useMemo(
-    () => new Map(byFolder(files).map((folder) => [folder.name, folder.files])),
-    [files],
-  );
+  const counts = filesOfFolders(files);
   const box = useArrowKeys();
   const showMore = useCallback(
     () => startTransition(() => setAsked({ listing, limit: limit + rowsAtOnce })),
@@ -143,6 +142,15 @@ export function CaseList() {
       )}
     </>
   );
+}
+
+const known = new WeakMap<readonly ListedFile[], ReadonlyMap<string, readonly ListedFile[]>>();
+
+/** All of each folder that are listed, made once of each list. */
+function filesOfFolders(files: readonly ListedFile[]): ReadonlyMap<string, readonly ListedFile[]> {
+  const made = known.get(files) ?? new Map(byFolder(files).map((folder) => [folder.name, folder.files]));
+  known.set(files, made);
+  return made;
 }
 
 interface Choosing {
