@@ -7,7 +7,6 @@ import { listReportSwitches } from './list-report-switches.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { NoReport } from './no-report.tsx';
 import { useReport, type ReportServices } from './use-report.ts';
-import styles from './report-entry.module.css';
 
 interface ExchangeReportEntryProps {
   readonly exchange: Exchange<unknown>;
@@ -18,7 +17,7 @@ interface ExchangeReportEntryProps {
   readonly which: string;
 }
 
-/** The way to hand an exchange on: a button, and what it opens. */
+/** The way to hand an exchange on: a button among others, and what it opens. */
 export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +27,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
     button.current?.focus();
   };
   return (
-    <div className={styles['entry']}>
+    <>
       <Button
         ref={button}
         look="link"
@@ -39,7 +38,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
         <span className="visually-hidden">{which}: </span>Copy for support
       </Button>
       {isOpen ? <ExchangeReportPanel {...props} id={id} onClose={close} /> : null}
-    </div>
+    </>
   );
 }
 

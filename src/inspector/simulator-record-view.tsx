@@ -10,14 +10,16 @@ interface SimulatorRecordViewProps {
   readonly record: SimulatorFinding;
   /** Asks for the cause of a refusal; null where another place on the page asks already. */
   readonly onWhy: (() => void) | null;
+  /** Of its heading. */
+  readonly level: 3 | 4;
 }
 
 /** What the simulator says of the signature, which a real gateway never does. */
-export function SimulatorRecordView({ record, onWhy }: SimulatorRecordViewProps) {
+export function SimulatorRecordView({ record, onWhy, level }: SimulatorRecordViewProps) {
   const { verdict, expected } = record;
   return (
     <section aria-label="What the simulator saw">
-      <Caption level={3}>What the simulator saw</Caption>
+      <Caption level={level}>What the simulator saw</Caption>
       {verdict.kind === 'verified' ? (
         <p className={styles['words']}>
           The signature verified. The simulator computed the base string with code of its own.{' '}

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { openEntry } from '#domain/history/open-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
+import actionStyles from '#inspector/actions.module.css';
 import { ExchangeReportEntry } from '#inspector/exchange-report-entry.tsx';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { ProductionQuestion } from '#inspector/production-question.tsx';
@@ -39,8 +40,13 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
     exchange?.outcome === 'answered' && isAccessRefused(exchange.answer.status, '') ? exchange : null;
   return (
     <>
-      <div className={styles['actions']} role="group" aria-label={`What to do with ${which}`} tabIndex={-1}>
-        <p className={styles['links']}>
+      <div
+        className={actionStyles['actions']}
+        role="group"
+        aria-label={`What to do with ${which}`}
+        tabIndex={-1}
+      >
+        <div className={actionStyles['links']}>
           {exchange === null ? null : <SendAgainLink entry={entry} which={which} onRefused={setRefusal} />}
           {entry.request === null ? null : (
             <Button look="link" onClick={open}>
@@ -52,7 +58,10 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
               Why?
             </Button>
           )}
-        </p>
+          {exchange === null ? null : (
+            <ExchangeReportEntry exchange={exchange} comparison={null} services={services} which={which} />
+          )}
+        </div>
         {refusal === null ? null : (
           <Notice tone="problem" live>
             {refusal}
@@ -61,9 +70,6 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
         <Questions entry={entry} onRefused={setRefusal} />
       </div>
       <EntryFacts entry={entry} />
-      {exchange === null ? null : (
-        <ExchangeReportEntry exchange={exchange} comparison={null} services={services} which={which} />
-      )}
     </>
   );
 }

@@ -26,7 +26,6 @@ export function CommandAnswers() {
       list={model.answerList}
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
-      services={services}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listCommandPairs}
@@ -45,7 +44,7 @@ function renderActions(kept: KeptCommand) {
 }
 
 function CommandActions({ kept }: { readonly kept: KeptCommand }) {
-  const { model } = useCommand();
+  const { model, services } = useCommand();
   const setAside = useStore(model.setAside);
   return (
     <AnswerActions
@@ -58,6 +57,7 @@ function CommandActions({ kept }: { readonly kept: KeptCommand }) {
         return describeOtherTarget(kept.subject.targetId, model.view.getSnapshot().target?.id ?? null);
       }}
       undo={setAside === null ? null : model.bringBack}
+      services={services}
     />
   );
 }
@@ -71,7 +71,9 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAns
     <>
       <AgainstCase exchange={exchange} />
       <CommandAnswerCard answer={reading} status={answer.status} onWhy={refused ? why : null} />
-      {record === null ? null : <SimulatorRecordView record={record} onWhy={refused ? null : why} />}
+      {record === null ? null : (
+        <SimulatorRecordView record={record} onWhy={refused ? null : why} level={4} />
+      )}
       <ExchangeDetails exchange={exchange} />
     </>
   );

@@ -35,7 +35,6 @@ export function AnswersView() {
       list={answerList}
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
-      services={services}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listPairs}
@@ -72,7 +71,7 @@ function listPairs({ reading }: AnsweredExchange<PayoutCheckAnswer>) {
 
 function OrderActions({ kept }: { readonly kept: KeptOrder }) {
   const compose = useCompose();
-  const { model, inputs, replaced } = compose;
+  const { model, services, inputs, replaced } = compose;
   const former = useStore(replaced);
   return (
     <AnswerActions
@@ -87,6 +86,7 @@ function OrderActions({ kept }: { readonly kept: KeptOrder }) {
         return describeOtherTarget(kept.subject.targetId, model.view.getSnapshot().target?.id ?? null);
       }}
       undo={former === null ? null : () => replaceOrder(compose, former)}
+      services={services}
     />
   );
 }
@@ -96,7 +96,7 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutChec
   const status = statusOfOrder(exchange);
   const { answer, reading, orderId, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
-  const account = record === null ? null : <SimulatorRecordView record={record} onWhy={why} />;
+  const account = record === null ? null : <SimulatorRecordView record={record} onWhy={why} level={4} />;
   // A reason stands above the guesses.
   const isExplained = record !== null && record.verdict.kind !== 'verified';
   return (

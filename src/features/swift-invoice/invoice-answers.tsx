@@ -1,7 +1,9 @@
 import { useCallback, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
+import actionStyles from '#inspector/actions.module.css';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
+import { ExchangeReportEntry } from '#inspector/exchange-report-entry.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import { shorten } from '#domain/visible-text.ts';
@@ -40,7 +42,6 @@ export function InvoiceAnswers({ onDiagnose, onShow }: InvoiceAnswersProps) {
         list={model.answerList}
         now={{ traced, targetId: target?.id ?? null }}
         clock={services.clock}
-        services={services}
         idOf={receiptOf}
         renderAnswer={renderAnswer}
         renderActions={renderActions}
@@ -63,27 +64,36 @@ function listInvoicePairs({ reading }: AnsweredExchange<InvoiceReading>) {
 }
 
 function InvoiceActions({ kept, onShow }: { readonly kept: KeptInvoice; readonly onShow: () => void }) {
-  const { model } = useInvoice();
+  const { model, services } = useInvoice();
   const { inputs, outcome } = kept;
   if (inputs === null || outcome.kind !== 'done') return null;
   // There is one of each in every answer that is open.
-  const which = <span className="visually-hidden">{shorten(inputs.receiptId)}: </span>;
+  const receipt = shorten(inputs.receiptId);
+  const which = <span className="visually-hidden">{receipt}: </span>;
   return (
-    <p className={styles['actions']}>
-      {outcome.exchange.outcome === 'answered' ? (
-        <Button
-          look="link"
-          onClick={() => {
-            model.showAgain(kept);
-            onShow();
-          }}
-        >
-          {which}Show it as a document
+    <div className={actionStyles['actions']}>
+      <div className={actionStyles['links']}>
+        {outcome.exchange.outcome === 'answered' ? (
+          <Button
+            look="link"
+            onClick={() => {
+              model.showAgain(kept);
+              onShow();
+            }}
+          >
+            {which}Show it as a document
+          </Button>
+        ) : null}
+        <Button look="link" onClick={() => model.change(inputs)}>
+          {which}Put it back into the address
         </Button>
-      ) : null}
-      <Button look="link" onClick={() => model.change(inputs)}>
-        {which}Put it back into the address
-      </Button>
-    </p>
+        <ExchangeReportEntry
+          exchange={outcome.exchange}
+          comparison={null}
+          services={services}
+          which={receipt}
+        />
+      </div>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) 
   return (
     <div className={styles['failure']}>
       <AgainstCase exchange={exchange} />
-      {record === null ? null : <SimulatorRecordView record={record} onWhy={why} />}
+      {record === null ? null : <SimulatorRecordView record={record} onWhy={why} level={4} />}
       {record === null && isAccessRefused(answer.status, reading.kind) ? <WhyButton onWhy={why} /> : null}
       <ExchangeDetails exchange={exchange} />
     </div>

@@ -10,9 +10,12 @@ import type { AgainTarget } from '#services/check-again.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import { isUnderWay, type ExchangeState, type SendAgain } from '#services/exchanger.ts';
 import type { ValueStore } from '#services/value-store.ts';
+import { ExchangeReportEntry } from '../exchange-report-entry.tsx';
 import { ProductionQuestion } from '../production-question.tsx';
 import { RepeatedOrderQuestion } from '../repeated-order-question.tsx';
+import type { ReportServices } from '../use-report.ts';
 
+import actionStyles from '../actions.module.css';
 import styles from './answers.module.css';
 
 interface AnswerActionsProps<Reading, Inputs> {
@@ -25,6 +28,8 @@ interface AnswerActionsProps<Reading, Inputs> {
   readonly onPutBack: (inputs: Inputs) => string;
   /** Takes that back; null where nothing was replaced. */
   readonly undo: (() => void) | null;
+  /** With which it is handed on. */
+  readonly services: ReportServices;
 }
 
 const words: Readonly<Record<Operation['effect'], string>> = {
@@ -33,9 +38,9 @@ const words: Readonly<Record<Operation['effect'], string>> = {
   reading: 'request',
 };
 
-/** What can be done with what was sent: send it once more, put it back into the form. */
+/** What can be done with what was sent: send it once more, put it back into the form, hand it on. */
 export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading, Inputs>) {
-  const { kept, state, again, check, onPutBack, undo } = props;
+  const { kept, state, again, check, onPutBack, undo, services } = props;
   const busy = isUnderWay(useStore(state));
   const question = useStore(again.repeat.question);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -70,12 +75,12 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   return (
     <div
       ref={group}
-      className={styles['actions']}
+      className={actionStyles['actions']}
       role="group"
       aria-label={`What to do with this ${words[effect]}`}
       tabIndex={-1}
     >
-      <p className={styles['links']}>
+      <div className={actionStyles['links']}>
         {outcome.kind === 'done' ? (
           <Button
             look="link"
@@ -94,7 +99,15 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
         >
           <span className="visually-hidden">{which}: </span>Put back into the form
         </Button>
-      </p>
+        {outcome.kind === 'done' ? (
+          <ExchangeReportEntry
+            exchange={outcome.exchange}
+            comparison={null}
+            services={services}
+            which={which}
+          />
+        ) : null}
+      </div>
       {refusal === null ? null : (
         <Notice tone="problem" live>
           <strong>Not sent.</strong> {refusal}

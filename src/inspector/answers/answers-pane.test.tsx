@@ -7,14 +7,12 @@ import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import { createExchangeHistory, type KeptExchange } from '#services/exchange-history.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
-import { fixtureExchange, clockStartMs, fixtureRequest } from '#services/fixture-exchange.ts';
+import { clockStartMs, fixtureRequest } from '#services/fixture-exchange.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createAnswerListState } from './answer-list-state.ts';
 import { AnswersBadge } from './answers-badge.tsx';
 import { AnswersPane } from './answers-pane.tsx';
 
-const never = () => new Promise<never>(() => undefined);
-const reporter = { search: never, make: never };
 const values = { nonce: 'n', timestampSeconds: '1' };
 
 function exchangeOf(orderId: string, targetId: TargetId, status: number): Exchange<string> {
@@ -50,7 +48,6 @@ function show(limits?: { count: number; bytes: number }) {
         ...change,
       });
     });
-  const { signer } = fixtureExchange(() => Promise.reject(new Error('not asked for'))).services;
   let nowMs = clockStartMs;
   const pane = (orderId = 'order 1', targetId: TargetId = 'sandbox') => (
     <>
@@ -64,7 +61,6 @@ function show(limits?: { count: number; bytes: number }) {
         renderAnswer={({ reading }) => <p>{reading}</p>}
         renderActions={() => null}
         listPairs={({ reading }) => [{ name: 'said', value: reading }]}
-        services={{ clipboard: { writeText: () => Promise.resolve() }, signer, reporter }}
         tools={null}
         opened={null}
       />

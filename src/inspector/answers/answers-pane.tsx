@@ -1,18 +1,14 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { describeChange, type FormNow } from '#domain/exchange/describe-change.ts';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
-import { shorten } from '#domain/visible-text.ts';
 import { countWords } from '#domain/words.ts';
 import type { Clock } from '#services/console-services.ts';
 import { historyLimits, type KeptExchange, type Shelf } from '#services/exchange-history.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import type { ValueStore } from '#services/value-store.ts';
-import { ExchangeReportEntry } from '../exchange-report-entry.tsx';
-import type { ReportServices } from '../use-report.ts';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
 import { AnswerEntry, durationOf } from './answer-entry.tsx';
@@ -34,8 +30,6 @@ interface AnswersPaneProps<Reading, Inputs> {
   readonly idOf?: (kept: KeptExchange<Reading, Inputs>) => string | null;
   /** What can be done with what was sent. It stays the same function. */
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
-  /** With which it is handed on. */
-  readonly services: ReportServices;
   /** The pairs of an answer, to be compared. It stays the same function. */
   readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
   /** Above the list, at the right. */
@@ -90,7 +84,6 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
           onToggle={toggle}
           renderAnswer={renderAnswer}
           renderActions={renderActions}
-          services={props.services}
           id={(props.idOf ?? orderIdOf)(kept)}
           isPicked={picks === null || kept.outcome.kind !== 'done' ? null : picks.includes(kept.number)}
           onPick={pick}
@@ -152,7 +145,6 @@ interface EntryProps<Reading, Inputs> {
   readonly onToggle: (number: number, isOpen: boolean) => void;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
-  readonly services: ReportServices;
   readonly id: string | null;
   /** Null while it cannot be picked. */
   readonly isPicked: boolean | null;
@@ -162,23 +154,15 @@ interface EntryProps<Reading, Inputs> {
 /** Typing renders only those whose mark changes. */
 function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
   const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions } = props;
-  const { services, id, isPicked, onPick } = props;
+  const { id, isPicked, onPick } = props;
   const whole = useMemo(
     () => (
       <>
         <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
         {renderActions(kept)}
-        {kept.outcome.kind === 'done' ? (
-          <ExchangeReportEntry
-            exchange={kept.outcome.exchange}
-            comparison={null}
-            services={services}
-            which={id === null ? timeOfDay(kept.atMs) : shorten(id)}
-          />
-        ) : null}
       </>
     ),
-    [kept, renderAnswer, renderActions, services, id],
+    [kept, renderAnswer, renderActions],
   );
   return useMemo(
     () => (

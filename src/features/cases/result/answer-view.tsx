@@ -38,7 +38,7 @@ export function AnswerView({ path }: { readonly path: string }) {
       )}
       <ExchangeDetails exchange={exchange} />
       {exchange.simulatorRecord === null ? null : (
-        <SimulatorRecordView record={exchange.simulatorRecord} onWhy={null} />
+        <SimulatorRecordView record={exchange.simulatorRecord} onWhy={null} level={3} />
       )}
     </>
   );

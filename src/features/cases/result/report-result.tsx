@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { describeDifference, type ExpectationRow } from '#domain/cases/comparing/compare-expectation.ts';
 import type { ComparedValue, ReportedComparison } from '#domain/exchange/report/comparison-section.ts';
 import { ExchangeReportEntry } from '#inspector/exchange-report-entry.tsx';
+import styles from '#inspector/report-entry.module.css';
 import type { CaseResult } from '#services/cases/case-results.ts';
 import { useCases } from '../cases-context.tsx';
 import { useKeptExchange } from './use-exchange.ts';
@@ -37,12 +38,14 @@ export function ReportResult({ path, result }: { readonly path: string; readonly
   const comparison = useMemo(() => comparisonOf(result, path), [result, path]);
   if (kept?.outcome.kind !== 'done') return null;
   return (
-    <ExchangeReportEntry
-      key={kept.number}
-      exchange={kept.outcome.exchange}
-      comparison={comparison}
-      services={services}
-      which={result.file.name}
-    />
+    <div className={styles['entry']}>
+      <ExchangeReportEntry
+        key={kept.number}
+        exchange={kept.outcome.exchange}
+        comparison={comparison}
+        services={services}
+        which={result.file.name}
+      />
+    </div>
   );
 }
