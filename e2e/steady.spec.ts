@@ -193,16 +193,29 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test('what mends a field can be hit on 24 px of its height @long', async ({ page }) => {
-  await page.getByLabel('amount', { exact: true }).fill('1,5');
+test('what mends a field can be hit on 24 px of its height, also beside another one @long', async ({ page }) => {
+  await page.getByLabel('amount', { exact: true }).fill(' 1,5');
   await page.getByLabel('currency', { exact: true }).focus();
-  const mend = page.getByRole('button', { name: 'Use 1.5' });
-  const high = await mend.evaluate((button) => {
-    const { x, y } = button.getBoundingClientRect();
-    const rows = Array.from({ length: 60 }, (_, row) => y - 20 + row);
-    return rows.filter((at) => document.elementFromPoint(x + 4, at)?.closest('button') === button).length;
-  });
-  expect(high).toBeGreaterThanOrEqual(24);
+  for (const name of ['Use 1.5', 'Trim it']) {
+    const high = await page.getByRole('button', { name }).evaluate((button) => {
+      const { x, y } = button.getBoundingClientRect();
+      const rows = Array.from({ length: 60 }, (_, row) => y - 20 + row);
+      return rows.filter((at) => document.elementFromPoint(x + 4, at)?.closest('button') === button).length;
+    });
+    expect(high, name).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('what is pressed to change a text stays in its place, however long its words and counts become @long', async ({
+  page,
+}) => {
+  await page.getByLabel('merchant_data', { exact: true }).fill('a\nb');
+  for (const name of [/^line ends/u, /^(?:Edit|Hide) address$/u]) {
+    const button = page.getByRole('button', { name });
+    const place = await button.boundingBox();
+    await button.click();
+    expect((await button.boundingBox())?.x, String(name)).toBe(place?.x);
+  }
 });
 
 test('the send bar is as high beside a parameter of a long name @long', async ({ page }) => {

@@ -40,20 +40,20 @@ interface FieldMessagesProps {
 export function FieldMessages({ id, findings }: FieldMessagesProps) {
   if (findings.length === 0) return null;
   const here = findings.filter(({ place }) => place === 'field');
+  const isSeveral = here.length > 1;
   return (
-    <div id={id} className={here.length > 1 ? styles['several'] : ''}>
+    <div id={id} className={isSeveral ? styles['several'] : ''}>
+      {/* Beside each other and outside the lines, which would cut what can be hit of them. */}
+      {isSeveral ? <Ways findings={here.slice(0, 2)} /> : null}
       {here.map((finding, index) => (
         <p
           key={finding.rule}
           className={`${styles['message']} ${finding.level === 'advice' ? styles['advice'] : ''}`}
           title={`${finding.message}\n${finding.source}`}
         >
-          {/* First, for the words to go around them. */}
           <span>
-            <span className={styles['mends']}>
-              <Mends finding={finding} />
-              <CallbacksLink finding={finding} />
-            </span>
+            {/* First, for the words to go around them. */}
+            {isSeveral ? null : <Ways findings={here} />}
             {index === 1 && here.length > 2 ? (
               <span className={styles['more']} aria-hidden="true">
                 +{here.length - 2}
@@ -65,6 +65,20 @@ export function FieldMessages({ id, findings }: FieldMessagesProps) {
         </p>
       ))}
     </div>
+  );
+}
+
+/** The clicks that lead out of findings, in the colour of each. */
+function Ways({ findings }: Pick<FieldMessagesProps, 'findings'>) {
+  return (
+    <span className={styles['mends']}>
+      {findings.map((finding) => (
+        <span key={finding.rule} className={styles[finding.level === 'advice' ? 'warning' : 'problem']}>
+          <Mends finding={finding} />
+          <CallbacksLink finding={finding} />
+        </span>
+      ))}
+    </span>
   );
 }
 
