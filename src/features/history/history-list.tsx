@@ -73,7 +73,7 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
         <p className={styles['words']}>
           {left.toLocaleString('en')} older.{' '}
           <Button look="link" onClick={() => setLimit(limit + linesAtOnce)}>
-            Show {Math.min(left, linesAtOnce)} of them
+            {left > linesAtOnce ? `Show ${linesAtOnce} of them` : 'Show them'}
           </Button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { useId } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
@@ -47,7 +48,11 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
           className={styles['open']}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={() => model.view.set({ ...model.view.getSnapshot(), openEntry: isOpen ? null : id })}
+          onClick={({ currentTarget }) => {
+            // What was open above it closes.
+            holdInPlace(currentTarget);
+            model.view.set({ ...model.view.getSnapshot(), openEntry: isOpen ? null : id });
+          }}
         >
           <time>{timeOfDay(atMs)}</time>
           <span className={styles['name']}>

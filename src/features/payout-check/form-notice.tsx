@@ -10,21 +10,19 @@ export function FormNotice() {
   const compose = useCompose();
   const notice = useStore(compose.notice);
   const replaced = useStore(compose.replaced);
+  const former = notice?.canBringBack === true ? replaced : null;
   return (
     <div role="status" data-heir={sendBarId}>
       {notice === null ? null : (
         <p className={styles['notice']}>
           <span>
-            {notice.text}{' '}
-            {notice.canBringBack && replaced !== null ? (
-              <>
-                What was there is kept.{' '}
-                <Button look="link" onClick={() => replaceOrder(compose, replaced)}>
-                  Bring it back
-                </Button>
-              </>
-            ) : null}
+            {notice.text} {former === null ? '' : 'What was there is kept.'}
           </span>
+          {former === null ? null : (
+            <Button look="link" onClick={() => replaceOrder(compose, former)}>
+              Bring it back
+            </Button>
+          )}
           <Button look="link" aria-label="Close this note" onClick={() => compose.notice.set(null)}>
             Close
           </Button>

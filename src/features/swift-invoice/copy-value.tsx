@@ -1,7 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './copy-value.module.css';
+
+const words = ['Copy', 'Copied', 'Not allowed'] as const;
 
 interface CopyValueProps {
   /** Names the value for screen readers. */
@@ -31,7 +34,7 @@ function CopyText({ what, text }: CopyValueProps) {
         );
       }}
     >
-      {word}
+      <SteadyText texts={words} shown={word} />
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { useKeptOpen } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -91,7 +92,10 @@ export function InvoiceTarget() {
               else if (stop === 'offered') model.stopWaiting();
             }}
           >
-            {stop === 'offered' ? 'Stop waiting' : busy ? 'Fetching…' : 'Fetch'}
+            <SteadyText
+              texts={['Fetch', 'Fetching…', 'Stop waiting']}
+              shown={stop === 'offered' ? 'Stop waiting' : busy ? 'Fetching…' : 'Fetch'}
+            />
           </Button>
         </div>
       </div>

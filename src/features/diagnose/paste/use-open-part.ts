@@ -9,7 +9,7 @@ export function focusSoon(selector: string): void {
   requestAnimationFrame(() => {
     const element = document.querySelector(selector);
     if (!(element instanceof HTMLElement)) return;
-    element.scrollIntoView({ block: 'center' });
+    element.scrollIntoView({ block: 'nearest' });
     element.focus({ preventScroll: true });
   });
 }
