@@ -126,7 +126,8 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   // Where there is one column the calls stand in it at their full height.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: /^Inbox/u }).click();
-  await page.getByRole('button', { name: /^‹ \d calls$/u }).click();
+  await page.getByRole('button', { name: /^‹ \d calls$/u }).press('Enter');
+  await expect(page.locator('#call-2')).toBeFocused();
   // What is read there stays where it is: a call that comes waits for a click.
   const row = page.locator('#call-1');
   const place = await row.boundingBox();
@@ -136,8 +137,8 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   expect(await row.boundingBox()).toEqual(place);
   await newer.click();
   await expect(page.locator('#call-4')).toBeVisible();
-  await row.click();
-  await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
+  await row.press('Enter');
+  await expect(selected(page).getByRole('heading', { name: '#1' })).toBeFocused();
 
   // A callback that came once is there for whoever comes back.
   await page.setViewportSize({ width: 1440, height: 900 });

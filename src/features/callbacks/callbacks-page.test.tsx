@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook, screen, within, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { CallAnnouncements } from './call-announcements.tsx';
 import {
   callOf,
   deliveryOf,
@@ -211,6 +212,23 @@ it('offers only the moves that are possible, the reason below, and says who is n
   );
 });
 
+it('says each call that comes, and none that was there before', async () => {
+  const { say, shared } = showCallbacks(<CallAnnouncements />);
+  const voice = screen.getByRole('status', { name: 'Announcements' });
+  const said: (string | null)[] = [];
+  new MutationObserver(() => said.push(voice.textContent)).observe(voice, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  const two = [callOf(2, 'a=1'), callOf(1, 'a=1')];
+  await say({ kind: 'state', state: stateOf({ inbox: listening, calls: two }) });
+  await waitFor(() => expect(shared.judged.view.getSnapshot().size).toBe(2));
+  await say({ kind: 'call', call: callOf(3, 'a=1') });
+  await waitFor(() => expect(voice.textContent).toMatch(/^Call 3 arrived: /u), { timeout: 3000 });
+  expect(said.filter((text) => text?.includes('before it') === true)).toEqual([]);
+});
+
 it('shows no other order while the chosen one is not read yet', async () => {
   const { say, leave, comeBack, shared } = showCallbacks(<OrderLife />);
   const before = orderOf({ orderId: '1', clientOrderId: 'inv-before' });
@@ -310,8 +328,8 @@ it('shows each attempt, what the listener said and what comes next', async () =>
   expect(within(shown).getByText('in 2 min 14 s')).toBeTruthy();
   expect(within(shown).getByText('5 s')).toBeTruthy();
   expect(within(shown).getByText(/Call 3 of 11 is next\./u)).toBeTruthy();
-  await user.click(button('Send now'));
-  await user.click(button('Stop repeating'));
+  await user.click(button(/^Send now\W+Final: .*, notify_url$/u));
+  await user.click(button(/^Stop repeating\W+Final: .*, notify_url$/u));
   expect(asked).toEqual([
     ['actOnDelivery', { deliveryId: 'd1', action: 'send-now' }],
     ['actOnDelivery', { deliveryId: 'd1', action: 'stop' }],

@@ -4,11 +4,23 @@ import type { CallbacksShared } from './callbacks-shared.ts';
 export function showCall({ selectCall, asked }: CallbacksShared, number: number): void {
   selectCall(number);
   asked.set({ view: 'inbox' });
+  focusOnceShown(callTitle, 'nearest');
+}
+
+/** Selects a call of the list; where there is one column, the list makes room for it. */
+export function openCall({ selectCall }: Pick<CallbacksShared, 'selectCall'>, number: number): void {
+  selectCall(number);
   requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>('#call-title');
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'nearest' });
+    if (document.getElementById(`call-${number}`)?.checkVisibility() === false) {
+      focusOnceShown(callTitle, 'nearest');
+    }
   });
+}
+
+/** Back to the list, at the call. */
+export function leaveCall({ closeCall }: Pick<CallbacksShared, 'closeCall'>, number: number): void {
+  closeCall();
+  focusOnceShown(() => document.getElementById(`call-${number}`), 'nearest');
 }
 
 /** Selects an order and brings what it was told into view. */
@@ -19,11 +31,22 @@ export function showOrder(
 ): void {
   orderId.set(order);
   asked.set({ view: 'orders' });
-  requestAnimationFrame(() => {
-    const place =
+  focusOnceShown(
+    () =>
       (deliveryId === null ? null : document.getElementById(`delivery-${deliveryId}`)) ??
-      document.querySelector<HTMLElement>('#order-life');
+      document.getElementById('order-life'),
+    'center',
+  );
+}
+
+const callTitle = (): HTMLElement | null => document.getElementById('call-title');
+
+/** A view that is hidden cannot have the focus: it is shown some frames after it was asked for. */
+function focusOnceShown(find: () => HTMLElement | null, block: ScrollLogicalPosition, framesLeft = 30): void {
+  requestAnimationFrame(() => {
+    const place = find();
     place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'center' });
+    if (place !== null && document.activeElement === place) place.scrollIntoView({ block });
+    else if (framesLeft > 0) focusOnceShown(find, block, framesLeft - 1);
   });
 }

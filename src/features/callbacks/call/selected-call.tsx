@@ -6,7 +6,7 @@ import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import type { JudgedCall } from '#domain/callbacks/judging/call-judgement.ts';
 import { useCallbacks, useCallbacksState, useOrders } from '../callbacks-context.tsx';
 import { ReplayPane } from '../replay/replay-pane.tsx';
-import { showOrder } from '../show-call.ts';
+import { leaveCall, showOrder } from '../show-call.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { RawRequest } from './raw-request.tsx';
 import { CallVerdictCard } from './call-verdict-card.tsx';
@@ -14,7 +14,8 @@ import styles from './call.module.css';
 
 /** The call that was chosen; verdict first. */
 export function SelectedCall() {
-  const { judged, callNumber, closeCall } = useCallbacks();
+  const shared = useCallbacks();
+  const { judged, callNumber } = shared;
   const number = useDeferredValue(useStore(callNumber));
   const count = useCallbacksState(({ calls }) => calls.length, 0);
   const call = useCallbacksState(({ calls }) => calls.find((each) => each.number === number), undefined);
@@ -23,7 +24,7 @@ export function SelectedCall() {
   );
   if (number === null) return null;
   const back = (
-    <Button look="link" className={styles['back']} onClick={closeCall}>
+    <Button look="link" className={styles['back']} onClick={() => leaveCall(shared, number)}>
       ‹ {count} {count === 1 ? 'call' : 'calls'}
     </Button>
   );
@@ -92,8 +93,8 @@ function CallHead({ call }: { readonly call: InboxCall }) {
     answered === null
       ? 'waits for its answer'
       : answered.status === null
-        ? `closed without an answer after ${Math.round(answered.durationMs)} ms`
-        : `answered ${answered.status} in ${Math.round(answered.durationMs)} ms`;
+        ? `closed without an answer after ${Math.round(answered.durationMs)}\u00a0ms`
+        : `answered ${answered.status} in ${Math.round(answered.durationMs)}\u00a0ms`;
   return (
     <div className={styles['head']}>
       <h2 id="call-title" tabIndex={-1}>

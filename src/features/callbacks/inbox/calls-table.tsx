@@ -10,6 +10,7 @@ import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import type { CallJudgement } from '#domain/callbacks/judging/call-judgement.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
+import { openCall } from '../show-call.ts';
 import { verdictSigns } from '../call/verdict-words.ts';
 import { useSettledCalls } from './use-settled-calls.ts';
 import styles from './calls-table.module.css';
@@ -23,12 +24,13 @@ const noCalls: readonly InboxCall[] = [];
 
 /** One line for each call, newest first, with the verdict in a word. */
 export function CallsTable() {
-  const { judged, selectCall } = useCallbacks();
+  const shared = useCallbacks();
+  const { judged } = shared;
   // A flood of calls is shown as fast as its rows can be rendered in slices.
   const calls = useDeferredValue(useCallbacksState((state) => state.calls, noCalls));
   const leftOff = useCallbacksState(({ callsLeftOff }) => callsLeftOff, 0);
   const judgements = useDeferredValue(useStore(judged.view));
-  const selected = useStore(useCallbacks().callNumber);
+  const selected = useStore(shared.callNumber);
   const [asked, setLimit] = useState(rowsAtOnce);
   const grown = useGrowing(Math.min(calls.length, rowsUnasked), rowsAtOnce);
   // On paper nobody scrolls, and nothing waits.
@@ -40,7 +42,7 @@ export function CallsTable() {
   // From what is rendered: seen once more before that, it would grow without end while calls come.
   const showMore = useCallback(() => startTransition(() => setLimit(limit + rowsAtOnce)), [limit]);
   const endOfList = useInView(showMore, '240px');
-  const select = useCallback((number: number) => selectCall(number), [selectCall]);
+  const select = useCallback((number: number) => openCall(shared, number), [shared]);
   const rows = useOneStop('down');
   return (
     <>

@@ -18,16 +18,19 @@ import styles from './order-life.module.css';
 interface DeliveryCardProps {
   readonly field: CallbackUrlField;
   readonly delivery: CallbackDelivery;
+  /** What is told: each step of the order has such buttons. */
+  readonly step: string;
 }
 
 /** One callback: where it goes, each attempt, and what can be done about it. */
-export function DeliveryCard({ field, delivery }: DeliveryCardProps) {
+export function DeliveryCard({ field, delivery, step }: DeliveryCardProps) {
   const { change } = useCallbacks();
   const act = (action: DeliveryAction['action']): void =>
     void change((server) => server.actOnDelivery({ deliveryId: delivery.id, action }));
   const { method, url, state, attempts } = delivery;
   const isRefused = state === 'refused';
   const isRepeating = state === 'repeating';
+  const which = <span className="visually-hidden">{`: ${step}, ${field}`}</span>;
   return (
     <div className={styles['tell']} id={`delivery-${delivery.id}`} tabIndex={-1}>
       <p className={styles['to']}>
@@ -38,7 +41,7 @@ export function DeliveryCard({ field, delivery }: DeliveryCardProps) {
         </span>
         {isRefused || isRepeating || state === 'under-way' ? null : (
           <Button look="link" onClick={() => act('send-again')}>
-            Send again
+            Send again{which}
           </Button>
         )}
       </p>
@@ -52,9 +55,9 @@ export function DeliveryCard({ field, delivery }: DeliveryCardProps) {
             {isRepeating ? (
               <>
                 <Button look="primary" onClick={() => act('send-now')}>
-                  Send now
+                  Send now{which}
                 </Button>
-                <Button onClick={() => act('stop')}>Stop repeating</Button>
+                <Button onClick={() => act('stop')}>Stop repeating{which}</Button>
               </>
             ) : null}
           </p>
@@ -74,7 +77,7 @@ function Refused({
   field,
   delivery,
   act,
-}: DeliveryCardProps & { readonly act: (a: DeliveryAction['action']) => void }) {
+}: Omit<DeliveryCardProps, 'step'> & { readonly act: (a: DeliveryAction['action']) => void }) {
   const inbox = useInboxUrl();
   const { url: inboxUrl } = inbox;
   const last = delivery.attempts.at(-1)?.answer ?? null;

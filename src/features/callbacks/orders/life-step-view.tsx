@@ -28,7 +28,12 @@ export function LifeStepView({ order, step, isLast }: LifeStepViewProps) {
       </h3>
       {notices.map((notice, index) =>
         notice.kind === 'sent' ? (
-          <DeliveryCard key={notice.delivery.id} field={notice.field} delivery={notice.delivery} />
+          <DeliveryCard
+            key={notice.delivery.id}
+            field={notice.field}
+            delivery={notice.delivery}
+            step={stepTitle(stage)}
+          />
         ) : notice.field === null || kind === 'open' ? (
           // oxlint-disable-next-line react/no-array-index-key -- reasons have no identity but their place
           <p key={index} className={styles['not']}>
