@@ -30,7 +30,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             look="link"
             onClick={() => startTransition(() => setLimit((before) => before + rowsAtOnce))}
           >
-            Show {Math.min(left, rowsAtOnce)} of them
+            {left > rowsAtOnce ? `Show ${rowsAtOnce} of them` : 'Show them'}
           </Button>
         </p>
       )}

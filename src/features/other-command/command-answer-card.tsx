@@ -35,7 +35,7 @@ function Pairs({ answer }: { readonly answer: Extract<CommandAnswer, { kind: 'pa
   const { pairs, notation, isWhole } = answer;
   return (
     <>
-      <p className={styles['sub']}>
+      <p className={styles['notation']}>
         Read as {notations[notation]}.
         {isWhole ? '' : ' There is more than is read here: see the body as received below.'}
       </p>

@@ -40,7 +40,7 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
   return (
     <>
       <p className={styles['words']}>Choose one for the form, or save them as cases.</p>
-      <ul className={styles['list']} aria-label="Requests">
+      <ul className={`${styles['list']} ${styles['picked']}`} aria-label="Requests">
         {read.cases.slice(0, listedAtOnce).map((each, index) => (
           // Names may come twice.
           // oxlint-disable-next-line react/no-array-index-key
@@ -50,16 +50,18 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
               aria-label={`Save ${each.name}`}
               checked={!state.leftOut.has(index)}
               onChange={() => toggle(index)}
-            />{' '}
-            <Button
-              look="link"
-              aria-pressed={state.chosen === index}
-              onClick={() => line.imported.set({ ...state, chosen: index })}
-            >
-              {each.folder === '' ? '' : `${each.folder}/`}
-              {each.name}
-            </Button>{' '}
-            <small>{describeImported(each)}</small>
+            />
+            <span>
+              <Button
+                look="link"
+                aria-pressed={state.chosen === index}
+                onClick={() => line.imported.set({ ...state, chosen: index })}
+              >
+                {each.folder === '' ? '' : `${each.folder}/`}
+                {each.name}
+              </Button>{' '}
+              <small>{describeImported(each)}</small>
+            </span>
           </li>
         ))}
       </ul>
@@ -79,13 +81,13 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
             ? `Save ${chosen.length} as ${chosen.length === 1 ? 'case' : 'cases'}`
             : `Saving ${done} of ${chosen.length}…`}
         </Button>
-        <span className={styles['words']}>
-          client_orderid becomes fresh each time.
-          {chosen.every(({ isPathKnown }) => isPathKnown)
-            ? ''
-            : ` Where the text names no endpoint, ${usualId} is written.`}
-        </span>
       </div>
+      <p className={styles['words']}>
+        client_orderid becomes fresh each time.
+        {chosen.every(({ isPathKnown }) => isPathKnown)
+          ? ''
+          : ` Where the text names no endpoint, ${usualId} is written.`}
+      </p>
       <SavedList />
     </>
   );

@@ -29,7 +29,7 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   return (
     <>
       <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label="Fields of the profile">
+        <table className={`${styles['table']} ${styles['fields']}`} aria-label="Fields of the profile">
           <thead>
             <tr>
               <th scope="col">Conditional field</th>
