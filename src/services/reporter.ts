@@ -1,6 +1,7 @@
 /** Reports are made apart from the page: with long values masking takes seconds. */
+import type { BuiltReport } from '#domain/diagnosis/hand-on/built-report.ts';
 import type { DiagnosisReportInput } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
-import type { ExchangeReport, ExchangeToReport } from '#domain/exchange/report/exchange-report.ts';
+import type { ExchangeToReport } from '#domain/exchange/report/exchange-report.ts';
 import type { ReportChoices } from '#domain/report/report-choices.ts';
 import type { SearchedText } from '#domain/report/searched-text.ts';
 import type { Result } from '#domain/result.ts';
@@ -19,7 +20,7 @@ export interface ReportWish {
 }
 
 /** A report, and the two texts that are handed on. */
-export interface MadeReport extends ExchangeReport {
+export interface MadeReport extends BuiltReport {
   readonly markdown: string;
   readonly html: string;
 }

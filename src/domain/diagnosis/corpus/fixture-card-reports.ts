@@ -17,7 +17,8 @@ import { rightPlan } from '../plan/signing-plan.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { hmacKeyOf } from '../search/target.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
-import { buildDiagnosisReport, type DiagnosisReport } from '../hand-on/diagnosis-report.ts';
+import type { BuiltReport } from '../hand-on/built-report.ts';
+import { buildDiagnosisReport } from '../hand-on/diagnosis-report.ts';
 
 export const card = '5264310987156232';
 export const otherCard = '4536129870345123';
@@ -72,12 +73,12 @@ export function baseStringFor(request: PlainRequest): string {
   return baseStringOf(plan, createEncoders());
 }
 
-export function reportOf(diagnosis: Diagnosis, choices: ReportChoices): DiagnosisReport {
+export function reportOf(diagnosis: Diagnosis, choices: ReportChoices): BuiltReport {
   return buildDiagnosisReport({ diagnosis, language: 'JavaScript', choices, secretIn: new Set() });
 }
 
 /** All that can be read in a report, as text and as Markdown, without the key's digits. */
-export function textOf({ report }: DiagnosisReport): string {
+export function textOf({ report }: BuiltReport): string {
   return `${JSON.stringify(report)}\n${writeReportMarkdown(report)}`.replaceAll(publicKey.fingerprint, '');
 }
 

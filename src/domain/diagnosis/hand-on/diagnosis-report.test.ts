@@ -13,7 +13,7 @@ import {
 import { leaksIn } from '../corpus/fixture-leaks.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { type Diagnosis } from '../verdict/diagnosis.ts';
-import { type DiagnosisReport } from './diagnosis-report.ts';
+import type { BuiltReport } from './built-report.ts';
 import {
   card,
   otherCard,
@@ -56,8 +56,7 @@ describe('a report', () => {
   }
   const signature = sample(request, plus ?? fail());
   const diagnosis = diagnoseParts(partsOf(request, signature));
-  const titles = ({ report }: DiagnosisReport): readonly string[] =>
-    report.sections.map(({ title }) => title);
+  const titles = ({ report }: BuiltReport): readonly string[] => report.sections.map(({ title }) => title);
 
   it('says what is wrong, where it shows, how it is mended, and what was looked at', () => {
     const built = reportOf(diagnosis, nothingAdded);

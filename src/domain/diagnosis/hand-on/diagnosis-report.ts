@@ -1,11 +1,5 @@
 /** A diagnosis as a report: what is wrong, what shows it, how it is put right, and what was looked at. */
-import {
-  finishReport,
-  type Report,
-  type ReportBlock,
-  type ReportLine,
-  type ReportSection,
-} from '../../report/report.ts';
+import { finishReport, type ReportBlock, type ReportLine, type ReportSection } from '../../report/report.ts';
 import type { Language } from '../catalogue/remedy.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
@@ -14,7 +8,8 @@ import { checkWords, groupWords } from '../verdict/report/place-words.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
 import { choiceItems, secretItems } from './masked-items.ts';
 import { listRequest } from './list-request.ts';
-import { gatherConfidential, type ConfidentialValues, type SignatureCaution } from './confidential-values.ts';
+import type { BuiltReport } from './built-report.ts';
+import { gatherConfidential, type ConfidentialValues } from './confidential-values.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { differenceSections } from './difference-section.ts';
 import { keySection } from './key-section.ts';
@@ -28,14 +23,6 @@ export interface DiagnosisReportInput {
   readonly choices: ReportChoices;
   /** Names of parameters in which the key worker found the consumer secret. */
   readonly secretIn: ReadonlySet<string>;
-}
-
-export interface DiagnosisReport {
-  readonly report: Report;
-  readonly signature: SignatureCaution;
-  /** Names of its parameters with personal data. */
-  readonly personal: readonly string[];
-  readonly parameters: number;
 }
 
 /** After the fence, as GitHub and others know it. */
@@ -169,7 +156,7 @@ function personalNames(
   );
 }
 
-export function buildDiagnosisReport(input: DiagnosisReportInput): DiagnosisReport {
+export function buildDiagnosisReport(input: DiagnosisReportInput): BuiltReport {
   const { diagnosis, language, choices, secretIn } = input;
   const { parts } = diagnosis.reading;
   const { verdict, headline, difference, otherCauses } = diagnosis;

@@ -1,5 +1,6 @@
 /** An exchange as a report for somebody who has to find it in the gateway's logs, and to act on it. */
-import { gatherConfidential, type SignatureCaution } from '../../diagnosis/hand-on/confidential-values.ts';
+import type { BuiltReport } from '../../diagnosis/hand-on/built-report.ts';
+import { gatherConfidential } from '../../diagnosis/hand-on/confidential-values.ts';
 import { choiceItems, secretItems } from '../../diagnosis/hand-on/masked-items.ts';
 import { isHiddenByChoice, listRequest } from '../../diagnosis/hand-on/list-request.ts';
 import { partsFromSignedRequest } from '../../diagnosis/request/parts-from-known-request.ts';
@@ -7,13 +8,7 @@ import { operations } from '../../gateway/operations.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { maskText, type Confidential } from '../../report/mask-text.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
-import {
-  finishReport,
-  type Report,
-  type ReportBlock,
-  type ReportLine,
-  type ReportSection,
-} from '../../report/report.ts';
+import { finishReport, type ReportBlock, type ReportLine, type ReportSection } from '../../report/report.ts';
 import type { Exchange } from '../exchange.ts';
 import { openRequest } from '../kept-request.ts';
 import { answerSections } from './answer-section.ts';
@@ -31,14 +26,6 @@ export interface ExchangeToReport {
   readonly choices: ReportChoices;
   /** Where the key worker found the consumer secret, by the names of `searchedTexts`. */
   readonly secretIn: ReadonlySet<string>;
-}
-
-export interface ExchangeReport {
-  readonly report: Report;
-  readonly signature: SignatureCaution;
-  /** Names of its parameters with personal data: values of them are in it where values are. */
-  readonly personal: readonly string[];
-  readonly parameters: number;
 }
 
 /** One sentence: what was sent, and what came of it. */
@@ -93,12 +80,7 @@ function idsOf({ orderId, nonce, endpoint, timestampSeconds }: Exchange<unknown>
   return [orderId ?? '', nonce, endpoint?.id ?? '', timestampSeconds];
 }
 
-export function exchangeReport({
-  exchange,
-  comparison,
-  choices,
-  secretIn,
-}: ExchangeToReport): ExchangeReport {
+export function exchangeReport({ exchange, comparison, choices, secretIn }: ExchangeToReport): BuiltReport {
   const { signed } = exchange;
   const parts = partsFromSignedRequest(openRequest(signed));
   const outcome = describeOutcome(exchange);

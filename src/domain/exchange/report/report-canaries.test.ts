@@ -7,7 +7,8 @@ import { usualChoices, type ReportChoices } from '../../report/report-choices.ts
 import { writeReportHtml } from '../../report/report-html.ts';
 import { writeReportMarkdown } from '../../report/report-markdown.ts';
 import { passesLuhn } from '../../payout-check/rules/card-numbers.ts';
-import { exchangeReport, type ExchangeReport } from './exchange-report.ts';
+import type { BuiltReport } from '../../diagnosis/hand-on/built-report.ts';
+import { exchangeReport } from './exchange-report.ts';
 import { answeredFixture, fixtureSignature, type FixturePair } from './fixture-exchange-report.ts';
 import { searchedTexts } from './searched-texts.ts';
 import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
@@ -31,7 +32,7 @@ function build(
   answer: string,
   choices: ReportChoices,
   secret = '',
-): ExchangeReport {
+): BuiltReport {
   const exchange = answeredFixture(pairs, answer);
   const places = searchedTexts(exchange).filter(
     ({ texts }) => secret !== '' && texts.some((text) => text.includes(secret)),
@@ -41,7 +42,7 @@ function build(
 }
 
 /** Everything that leaves, in every form. */
-function allForms({ report }: ExchangeReport): string {
+function allForms({ report }: BuiltReport): string {
   const html = writeReportHtml(report).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   return [writeReportMarkdown(report), html, JSON.stringify(report)]
     .join('\n')
