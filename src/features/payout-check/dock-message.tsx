@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -190,7 +190,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
       {names.slice(0, most).map((name, index) => (
         <span key={name} className={index < mostNarrow ? '' : styles['beyond']}>
           <Button look="link" onClick={() => focusField(name)}>
-            {nameOf(name)}
+            <BrokenName name={nameOf(name)} />
           </Button>
           {index === names.length - 1 ? '' : ','}
         </span>
@@ -212,6 +212,17 @@ function Names({ names }: { readonly names: readonly string[] }) {
 function nameOf(key: string): string {
   const index = extraPairIndex(key);
   return index === null ? key : `parameter ${index + 1}`;
+}
+
+/** Broken between its words where a line is too short for it. */
+function BrokenName({ name }: { readonly name: string }) {
+  return name.split(/(?<=_)/u).map((word, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 /** The first one in any case. */
