@@ -93,6 +93,12 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
         is read in this page, held where no script can export it, and forgotten when the page closes.
       </p>
       <FileChoice files={offered} onChoose={(file) => void reading.readFile(file)} />
+      <KeyQuestion
+        id={`${id}-said`}
+        keyImport={credentials.keyImport}
+        busy={busy}
+        onAnswer={(answers) => void reading.answer(answers)}
+      />
       <div className={styles['row']}>
         <Button disabled={busy} onClick={() => void reading.readField()}>
           {busy ? 'Reading…' : 'Load key'}
@@ -109,13 +115,6 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
         </label>
         <GeneratePair {...{ credentials, usesSimulator, replacesKey }} />
       </div>
-      {/* Below what was pressed, which stays in its place. */}
-      <KeyQuestion
-        id={`${id}-said`}
-        keyImport={credentials.keyImport}
-        busy={busy}
-        onAnswer={(answers) => void reading.answer(answers)}
-      />
     </div>
   );
 }
