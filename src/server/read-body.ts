@@ -1,14 +1,13 @@
+import { startOctets } from './octets-so-far.ts';
+
 /** Reads a stream up to a limit; a declared length is not believed. */
 export async function readLimited(
   stream: AsyncIterable<Uint8Array>,
   limitBytes: number,
 ): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const read = startOctets(limitBytes);
   for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > limitBytes) return null;
-    chunks.push(chunk);
+    if (!read.add(chunk)) return null;
   }
-  return Buffer.concat(chunks);
+  return read.octets();
 }

@@ -2,6 +2,7 @@
 import { errors } from 'undici';
 import type { AnswerProgress, RelayFailure } from '#domain/relay/contract.ts';
 import { errorCode } from '../error-code.ts';
+import { tooManyOctetsCode } from './bound-octets.ts';
 import { privateAddressCode } from './guarded-lookup.ts';
 
 const dnsCode = /^(?:ENOTFOUND|EAI_[A-Z]+|ENODATA|ESERVFAIL|EREFUSED)$/;
@@ -57,6 +58,13 @@ export function classifyExchangeFailure(error: unknown, partial: AnswerProgress 
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return { kind: 'unreadable', sent: 'maybe', reason: 'Its headers are larger than 16 KiB.' };
+  }
+  if (code === tooManyOctetsCode) {
+    return {
+      kind: 'unreadable',
+      sent: 'maybe',
+      reason: 'Most of it is neither header nor body of an answer, so it was read no further.',
+    };
   }
   // How undici takes a protocol that it was not asked to switch to.
   if (code === 'ERR_ASSERTION' || (error instanceof Error && error.message === 'bad upgrade')) {

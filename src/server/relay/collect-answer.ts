@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { AnswerProgress, RelayFailure } from '#domain/relay/contract.ts';
+import { startOctets } from '../octets-so-far.ts';
 import { selectAnswerHeaders } from './answer-headers.ts';
 
 type Head = Pick<Dispatcher.StreamFactoryData, 'statusCode' | 'headers'>;
@@ -24,15 +25,14 @@ export interface AnswerCollector {
 }
 
 /** Codings are a list without regard to case (RFC 9110 sections 5.6.1 and 8.4.1); an empty one is none. */
-function isEncoded(header: string | string[] | undefined): boolean {
+function isEncoded(header: string | string[] | undefined, plain: readonly string[]): boolean {
   const codings = [header ?? []].flat().join().toLowerCase().split(',');
-  return codings.some((coding) => !['', 'identity'].includes(coding.trim()));
+  return codings.some((coding) => !['', ...plain].includes(coding.trim()));
 }
 
 /** @param limitBytes Of the body; a declared length is not believed. */
 export function collectAnswer(limitBytes: number): AnswerCollector {
-  const chunks: Buffer[] = [];
-  let receivedBytes = 0;
+  const body = startOctets(limitBytes);
   let head: Head | null = null;
   let refusal: RelayFailure | null = null;
 
@@ -45,7 +45,10 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
     open(opened) {
       head = opened;
       const { statusCode: status, headers } = opened;
-      if (isEncoded(headers['content-encoding'])) {
+      if (
+        isEncoded(headers['content-encoding'], ['identity']) ||
+        isEncoded(headers['transfer-encoding'], ['identity', 'chunked'])
+      ) {
         throw refuse({
           kind: 'unreadable',
           sent: 'maybe',
@@ -54,13 +57,8 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
       }
       return new Writable({
         write(chunk: Buffer, _, done) {
-          receivedBytes += chunk.byteLength;
-          if (receivedBytes > limitBytes) {
-            done(refuse({ kind: 'too-large', sent: 'maybe', limitBytes, status }));
-            return;
-          }
-          chunks.push(chunk);
-          done();
+          if (body.add(chunk)) done();
+          else done(refuse({ kind: 'too-large', sent: 'maybe', limitBytes, status }));
         },
       });
     },
@@ -70,7 +68,7 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
       return {
         status: head.statusCode,
         headers: selectAnswerHeaders(head.headers),
-        body: Buffer.concat(chunks),
+        body: body.octets(),
       };
     },
     partial() {
@@ -78,9 +76,9 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
       const length = head.headers['content-length'];
       return {
         status: head.statusCode,
-        receivedBytes,
+        receivedBytes: body.size(),
         expectedBytes: typeof length === 'string' && /^\d+$/.test(length) ? Number(length) : null,
-        bodyBase64: Buffer.concat(chunks).toString('base64'),
+        bodyBase64: body.octets().toString('base64'),
       };
     },
   };

@@ -161,6 +161,15 @@ describe('failures after the request was written', () => {
     },
   );
 
+  it('an answer whose chunks are compressed is unreadable', async () => {
+    const gateway = await startGateway(
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n',
+    );
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({
+      failure: { kind: 'unreadable', reason: expect.stringContaining('compressed') },
+    });
+  });
+
   it.each([204, 304])('an answer %i that announces a body is none that HTTP has', async (status) => {
     const gateway = await startGateway(`HTTP/1.1 ${status} X\r\nContent-Length: 5\r\n\r\nhello`);
     expect(await exchange(outbound(gateway.origin))).toMatchObject({

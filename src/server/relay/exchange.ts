@@ -8,6 +8,7 @@ import { Agent, buildConnector } from 'undici';
 import type { RelayFailure } from '#domain/relay/contract.ts';
 import { relayAnswerLimitBytes, relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import { boundOctets } from './bound-octets.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './classify-failure.ts';
 import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';
 import { startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
@@ -25,6 +26,10 @@ export interface ExchangeOptions {
   readonly onConnected?: (socket: Socket) => void;
 }
 
+const longestHead = 16_384;
+/** Chunks of one octet take six. */
+const roomForFraming = 8;
+
 type Outcome = Result<GatewayAnswer, RelayFailure>;
 
 /** How far an exchange came; an error alone does not say it. */
@@ -36,6 +41,7 @@ interface Progress {
 function openAgent(
   deadlines: Deadlines,
   options: ExchangeOptions,
+  answerLimitBytes: number,
   progress: Progress,
   stopwatch: Stopwatch,
 ): Agent {
@@ -53,7 +59,7 @@ function openAgent(
   return new Agent({
     pipelining: 0,
     connections: 1,
-    maxHeaderSize: 16_384,
+    maxHeaderSize: longestHead,
     // The stopwatch keeps time: undici's own timers are coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -69,6 +75,7 @@ function openAgent(
         } else {
           progress.connected = true;
           stopwatch.enter('headers');
+          boundOctets(socket, roomForFraming * (longestHead + answerLimitBytes));
           skipInterimAnswers(socket);
           options.onConnected?.(socket);
           callback(null, socket);
@@ -84,8 +91,9 @@ export async function exchange(request: OutboundRequest, options: ExchangeOption
   const { protocol } = new URL(request.origin);
   const progress: Progress = { connected: false, connectError: null };
   const stopwatch = startStopwatch(deadlines);
-  const agent = openAgent(deadlines, options, progress, stopwatch);
-  const collector = collectAnswer(options.answerLimitBytes ?? relayAnswerLimitBytes);
+  const answerLimitBytes = options.answerLimitBytes ?? relayAnswerLimitBytes;
+  const agent = openAgent(deadlines, options, answerLimitBytes, progress, stopwatch);
+  const collector = collectAnswer(answerLimitBytes);
   try {
     await agent.stream(
       {
