@@ -4,7 +4,7 @@ import { matches, sliceOf, type Place } from './place.ts';
 
 export interface OctetList {
   readonly octets: Uint8Array;
-  /** Where each of them is written. */
+  /** Where each of them is written, with what says how: `0x30`. */
   readonly places: readonly Place[];
 }
 
@@ -82,7 +82,7 @@ const patterns: readonly ListPattern[] = notations.map(({ radix, octet, between,
   return {
     radix,
     first: new RegExp(`${before}(?=(?:${unnamed}${between}){${fewest - 1}}${unnamed})`, 'giu'),
-    next: new RegExp(`(?:${between})??${octet}`, 'iuy'),
+    next: new RegExp(`(?:${between})??(${octet})`, 'iuy'),
   };
 });
 
@@ -91,11 +91,11 @@ function listAt(text: string, start: number, { radix, next }: ListPattern): Octe
   const places: Place[] = [];
   next.lastIndex = start;
   for (let match = next.exec(text); match !== null; match = next.exec(text)) {
-    const [, digits = ''] = match;
+    const [, written = '', digits = ''] = match;
     const value = Number.parseInt(digits, radix);
     if (value < -128 || value > 255) break;
     octets.push(value & 0xff);
-    places.push({ start: next.lastIndex - digits.length, end: next.lastIndex });
+    places.push({ start: next.lastIndex - written.length, end: next.lastIndex });
   }
   return { octets: Uint8Array.from(octets), places };
 }

@@ -43,14 +43,14 @@ const longestStart = 80;
 const noText = /(?![\0\t\n\r\x80-\x9F])\p{Cc}/gu;
 
 /** What octets say as a text; empty where they are none. A number before a list may have been taken for its first. */
-function textOf(octets: Uint8Array): string {
+export function textOfOctets(octets: Uint8Array): string {
   const text = new TextDecoder().decode(octets.subarray(0, longestInner));
   const plain = text.replaceAll(noText, '');
   return text.length - plain.length > 1 + text.length / 50 ? '' : plain;
 }
 
 function isKeyText(octets: Uint8Array, depth: number): boolean {
-  return depth > 0 && privateKeyPlaces(textOf(octets), depth - 1).length > 0;
+  return depth > 0 && privateKeyPlaces(textOfOctets(octets), depth - 1).length > 0;
 }
 
 function privateBase64(text: string, place: Place, depth: number): Place[] {
@@ -77,7 +77,7 @@ function privateInList({ octets, places }: OctetList, depth: number): Place[] {
 const plainDocument =
   /0(?:\x81[^]|\x82[^]{2}|\x83[^]{3})(?=\p{Cc}\p{Cc}|0)|0[ -\x7F](?=\p{Cc}\p{Cc})|openssh-key-v1/gu;
 
-function plainDocuments(text: string): Place[] {
+export function plainDocuments(text: string): Place[] {
   return Array.from(text.matchAll(plainDocument)).flatMap(({ index }) => {
     const octets = Uint8Array.from(text.slice(index, index + longestStart), (each) => each.charCodeAt(0));
     const length = privateDocumentLength(octets);

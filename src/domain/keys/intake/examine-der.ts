@@ -6,6 +6,8 @@ import { readDer, type DerElement } from '../der/der.ts';
 import { documentShape } from '../der/der-document.ts';
 import { readEncryptedPkcs8 } from '../forms/encrypted-key.ts';
 import { isMicrosoftKey } from '../forms/microsoft-key.ts';
+import { isOpenSshKey } from '../forms/openssh-key.ts';
+import { examineOpenSsh } from './examine-openssh.ts';
 import type { KeyExamination } from './key-examination.ts';
 import type { KeyFailure } from './key-failure.ts';
 import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
@@ -23,10 +25,12 @@ import { examinePkcs12 } from './examine-pkcs12.ts';
 export type Encoding = 'PEM' | 'DER';
 
 /** Octets that somebody wrote as digits: those of a file. */
-export function examineOctets(octets: Uint8Array, request: ExaminationRequest): Promise<KeyExamination> {
-  return isMicrosoftKey(octets)
-    ? Promise.resolve(examineMicrosoftKey(octets))
-    : examineDer(octets, 'DER', request);
+export function examineOctets(
+  octets: Uint8Array<ArrayBuffer>,
+  request: ExaminationRequest,
+): Promise<KeyExamination> {
+  if (isMicrosoftKey(octets)) return Promise.resolve(examineMicrosoftKey(octets));
+  return isOpenSshKey(octets) ? examineOpenSsh(octets, request) : examineDer(octets, 'DER', request);
 }
 
 /** Examines a DER document of any kind. */

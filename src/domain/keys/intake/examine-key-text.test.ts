@@ -717,15 +717,11 @@ const UNWRAPPED: readonly (readonly [string, Input, readonly Repair[]])[] = [
     `b'${Array.from(pkcs1Der, (octet) => (octet > 31 && octet < 127 && octet !== 39 && octet !== 92 ? String.fromCharCode(octet) : `\\x${octet.toString(16).padStart(2, '0')}`)).join('')}'`,
     ['octet-list'],
   ],
-  [
-    'hexadecimal of PEM, as a database prints it',
-    `\\x${Buffer.from(pkcs1).toString('hex')}`,
-    ['hexadecimal'],
-  ],
+  ['hexadecimal of PEM, as a database prints it', `\\x${Buffer.from(pkcs1).toString('hex')}`, ['octet-list']],
   [
     'hexadecimal of Base64',
     `0x${Buffer.from(base64).toString('hex').toUpperCase()}`,
-    ['hexadecimal', 'no-armour'],
+    ['octet-list', 'no-armour'],
   ],
   [
     'lines of hexdump',

@@ -4,13 +4,13 @@
  * Every way in ends at the same strict DER reader and the same equations: a mistaken reading can give no wrong key.
  * Text and files are limited before anything looks at them, so that no later step can take long.
  */
+import { writtenKeys } from '../../secrets/written-keys.ts';
 import { findBlocks } from '../forms/armour.ts';
 import type { KeyDecryptor } from '../forms/encrypted-key.ts';
 import { looksLikeJwk, parseJsonWebKeys, pkcs1FromJwk } from '../forms/json-web-key.ts';
 import { looksLikeRsaKeyValue, pkcs1FromRsaKeyValue } from '../forms/rsa-key-value.ts';
 import { takePkcs1 } from '../rsa/read-rsa-private-key.ts';
 import { chooseKey, type KeyOption } from './choose-key.ts';
-import { octetsFromHex } from '../../octets/hexadecimal.ts';
 import { decodeReferences } from './decode-html.ts';
 import { examineBlocks } from './examine-blocks.ts';
 import {
@@ -25,8 +25,6 @@ import { encodedValues, examineUnarmoured } from './examine-unarmoured.ts';
 import type { KeyExamination, KeyInput } from './key-examination.ts';
 import { textFromFile } from './key-file.ts';
 import { KEY_FILE_LIMIT, KEY_TEXT_LIMIT } from './key-limits.ts';
-import { listedOctets } from './listed-octets.ts';
-import type { Repair } from './key-repair.ts';
 import { nameText } from './name-text.ts';
 import { repairKeyText, repairPlainText } from './repair-key-text.ts';
 
@@ -94,20 +92,16 @@ async function examineText(
   }
   const { text, repairs } = repairKeyText(original);
   const blocks = findBlocks(text);
-  // As it stands: a repair would take its escapes for others.
-  const octets = blocks.length > 0 ? null : listedOctets(plain.text);
-  if (octets !== null) {
-    const listed = await examineOctets(octets, request);
-    octets.fill(0);
-    return withRepairs(listed, [...plain.repairs, 'octet-list']);
-  }
   const examined =
     blocks.length > 0 ? await examineBlocks(text, blocks, request) : await examineUnarmoured(text, request);
   // A choice among the keys that stand here is none among what may be wrapped up in them.
   if (examined.kind !== 'refused' || examined.failure.kind === 'no-such-choice') {
     return withRepairs(examined, repairs);
   }
-  const inner = wrappings < WRAPPINGS_LIMIT ? (textOfDigits(plain.text) ?? encodedValues(text)) : null;
+  // As it stands: a repair would take its escapes for others.
+  const written = blocks.length === 0 ? await examineWritten(plain.text, request, wrappings) : null;
+  if (written !== null) return withRepairs(written, [...plain.repairs, 'octet-list']);
+  const inner = wrappings < WRAPPINGS_LIMIT ? encodedValues(text) : null;
   if (inner !== null) {
     const unwrapped = await examineText(inner.text, request, wrappings + 1);
     // Certificates in Base64 say less than what stands around them.
@@ -119,14 +113,24 @@ async function examineText(
   return blocks.length === 0 && examined.failure.kind === 'text' ? refused(nameText(plain.text)) : examined;
 }
 
-/** A text of PEM or Base64 in hexadecimal digits, as databases print it. */
-const digitsOfText = /^(?:0x|\\{1,2}x|x')?((?:2d){5}|4d4949)([0-9a-f\s:]{400,})'?$/iu;
-
-function textOfDigits(text: string): { readonly text: string; readonly repairs: readonly Repair[] } | null {
-  const [, start = '', rest] = digitsOfText.exec(text.trim()) ?? [];
-  if (rest === undefined) return null;
-  const octets = octetsFromHex((start + rest).replaceAll(/[\s:]/gu, ''));
-  return { text: new TextDecoder().decode(octets), repairs: ['hexadecimal'] };
+/** A key that is written octet by octet; of several readings the one that gives a key. */
+async function examineWritten(
+  text: string,
+  request: ExaminationRequest,
+  wrappings: number,
+): Promise<KeyExamination | null> {
+  let first: KeyExamination | null = null;
+  for (const written of wrappings < WRAPPINGS_LIMIT ? writtenKeys(text) : []) {
+    // One after the other: most texts have one.
+    // oxlint-disable-next-line no-await-in-loop
+    const examined = await ('text' in written
+      ? examineText(written.text, request, wrappings + 1)
+      : examineOctets(written.octets, request));
+    if ('octets' in written) written.octets.fill(0);
+    if (examined.kind !== 'refused') return examined;
+    first ??= examined;
+  }
+  return first;
 }
 
 /** XML in HTML or in a JSON string; where neither is, this changes nothing that counts. */
