@@ -41,10 +41,12 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
+let unmount = (): void => undefined;
+
 beforeEach(() => {
   asked = [];
   onEmptied.mockClear();
-  render(<Field />);
+  ({ unmount } = render(<Field />));
 });
 
 it('reads a text once, however often it is asked for', async () => {
@@ -85,4 +87,14 @@ it('leaves a text that came later in the field when the key before it is held', 
   await userEvent.click(load());
   expect(area().value).toBe('second');
   expect(onEmptied).not.toHaveBeenCalled();
+});
+
+it('empties the field of a key that is held, also where it has left the page', async () => {
+  const left = area();
+  await paste('first');
+  await userEvent.click(load());
+  unmount();
+  asked[0]?.end('held');
+  await vi.waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
+  expect(left.value).toBe('');
 });

@@ -33,12 +33,14 @@ export function useKeyReading(credentials: KeyReader, onEmptied: () => void) {
   async function read(input: KeyInput, answers?: ImportAnswers): Promise<void> {
     if (answers === undefined && isSameText(input, reading.current)) return;
     reading.current = input;
+    // It is gone from the page by the time that the key is held, and browsers keep it with what stands in it.
+    const area = field.current;
     setBusy(true);
     const isWanted = (): boolean => reading.current === input;
     const kind = await credentials.importKey(input, isWanted, answers);
     if (!isWanted()) return;
     if (kind === 'held') {
-      if (field.current !== null) field.current.value = '';
+      if (area !== null) area.value = '';
       onEmptied();
     }
     if (kind !== 'needs-passphrase' && kind !== 'choose') {

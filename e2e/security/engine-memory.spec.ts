@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { field, fillSample, loadKey, openConsole } from './console-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createDetector, makeCanary, makeKey } from './needles.ts';
+
+/** Of each text that the engine of the page keeps, whoever holds it: also an element that has left the document. */
+async function keptTexts(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const whole = parts.join('');
+  return whole.slice(whole.lastIndexOf('"strings":['));
+}
+
+test('the engine of the page keeps no text of a key that is held @long', async ({ page }) => {
+  const key = makeKey();
+  const marker = makeCanary('Order of ');
+  await openConsole(page);
+  await fillSample(page);
+  await field(page, 'order_desc').fill(marker);
+  await loadKey(page, key);
+  const texts = await keptTexts(page);
+  expect(texts).toContain(marker);
+  expect(createDetector({ key }, {}).find(texts)).toEqual([]);
+});
