@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openEnvironment, openKeyPanel, openSelfTest } from '../composer.ts';
 import {
@@ -7,7 +8,6 @@ import {
   field,
   fillSample,
   inspectorTabs,
-  loadKey,
   loadSecret,
   openConsole,
   openEverything,
@@ -16,7 +16,7 @@ import {
   takeFreshOrderId,
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createDetector, makeKey, makeSecret, type Detector, type TestKey } from './needles.ts';
+import { createDetector, makeCanary, makeKey, makeSecret, type Detector, type TestKey } from './needles.ts';
 import { answer, startCanary } from './servers.ts';
 
 /** Collects all that leaves the pages of a context, with the name of the way out. */
@@ -86,6 +86,24 @@ async function offerUnusableKeys(page: Page, key: TestKey): Promise<void> {
   }
 }
 
+/** The key enciphered: a wrong passphrase first, then the one that opens it. */
+async function unlockKey(page: Page, { pem }: TestKey, passphrase: string, wrong: string): Promise<void> {
+  const enciphered = createPrivateKey(pem).export({
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase,
+  });
+  await field(page, 'private key').fill(String(enciphered));
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await page.getByLabel('passphrase').fill(wrong);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('The passphrase is wrong')).toBeVisible();
+  await page.getByLabel('passphrase').fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText(/Key held: RSA \d+/)).toBeVisible();
+}
+
 test('a key and a secret are used on every screen, with errors, and no trace of them leaves the page', async ({
   page,
   context,
@@ -96,14 +114,15 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   test.setTimeout(120_000);
   const key = makeKey();
   const secret = makeSecret();
-  typed.add(secret);
-  const detector = createDetector({ key }, { secret });
+  const [passphrase, wrong] = [makeCanary('passphrase '), makeCanary('wrong passphrase ')];
+  for (const text of [secret, passphrase, wrong]) typed.add(text);
+  const detector = createDetector({ key }, { secret, passphrase, 'wrong passphrase': wrong });
   const tap = tapContext(context);
   const canary = await startCanary();
 
   await openConsole(page);
   await offerUnusableKeys(page, key);
-  await loadKey(page, key);
+  await unlockKey(page, key, passphrase, wrong);
   await page.getByRole('button', { name: 'Register its public half with the simulator' }).click();
   await expect(page.getByText('The simulator knows this consumer key')).toBeVisible();
   await fillSample(page);
