@@ -193,7 +193,9 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test('what mends a field can be hit on 24 px of its height, also beside another one @long', async ({ page }) => {
+test('what mends a field can be hit on 24 px of its height, also beside another one @long', async ({
+  page,
+}) => {
   await page.getByLabel('amount', { exact: true }).fill(' 1,5');
   await page.getByLabel('currency', { exact: true }).focus();
   for (const name of ['Use 1.5', 'Trim it']) {
