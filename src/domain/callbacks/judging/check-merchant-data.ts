@@ -3,6 +3,7 @@ import type { ReadPair } from '../reading/read-pair.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import {
   badFact,
+  doubtOf,
   goodFact,
   nothingFound,
   refusalOf,
@@ -64,7 +65,9 @@ export function checkMerchantData(
         remarks: remarksOf([index, 'bad', `cut: ${size}`]),
       };
     }
+    case 'rewritten':
     case 'changed':
+      if (comparison.kind === 'rewritten' && recognized.call.isListed) return listed(index, comparison.how);
       return {
         facts: [badFact('merchant_data changed')],
         refusal: refusalOf('merchant_data is changed', comparison.how),
@@ -72,6 +75,17 @@ export function checkMerchantData(
         remarks: remarksOf([index, 'bad', `changed: ${comparison.how}`]),
       };
   }
+}
+
+/** What lists the values of a call for somebody to read escapes some signs, and leaves out others. */
+function listed(index: number, how: string): CallCheck {
+  const what = 'merchant_data is written otherwise';
+  return {
+    facts: [unknownFact(what)],
+    refusal: null,
+    doubt: doubtOf(what, `If the call itself has it so: ${how} The pasted list alone may write it so.`),
+    remarks: remarksOf([index, 'unknown', `written otherwise: ${how}`]),
+  };
 }
 
 /** A list or an object of JSON, of which only the members are pairs; null where it is neither. */

@@ -13,7 +13,9 @@ export type MerchantDataComparison =
   /** Digits that look like a card number, which the inbox and loggers mask: the rest is equal. */
   | { readonly kind: 'masked' }
   /** `how` is a sentence. */
-  | { readonly kind: 'changed'; readonly how: string };
+  | { readonly kind: 'changed'; readonly how: string }
+  /** Another writing of the same text. */
+  | { readonly kind: 'rewritten'; readonly how: string };
 
 /** @param rawValue Of the pair, as written. */
 export function compareMerchantData(
@@ -25,7 +27,7 @@ export function compareMerchantData(
   if (isMasked(came, sent)) return { kind: 'masked' };
   const changes = listTextChanges(sent, rawValue);
   const same = changes.find(({ text }) => text === came);
-  if (same !== undefined) return { kind: 'changed', how: same.how };
+  if (same !== undefined) return { kind: 'rewritten', how: same.how };
   if (sent.startsWith(came)) {
     return { kind: 'cut', characters: came.length, why: whyCut(sent, came.length) };
   }
@@ -34,9 +36,12 @@ export function compareMerchantData(
     const why = `${whyCut(cut.text, came.length)} And it is changed: ${lowerFirst(cut.how)}`;
     return { kind: 'cut', characters: came.length, why };
   }
-  const how =
-    describeJsonDifference(came, sent) ?? describeEscapes(came, sent) ?? describeFirstDifference(came, sent);
-  return { kind: 'changed', how };
+  const difference = describeJsonDifference(came, sent);
+  if (difference !== null) return { kind: 'changed', how: difference };
+  const escapes = describeEscapes(came, sent);
+  return escapes === null
+    ? { kind: 'changed', how: describeFirstDifference(came, sent) }
+    : { kind: 'rewritten', how: escapes };
 }
 
 /** Escapes that may be written in many ways: what they stand for is what was sent. */

@@ -1973,6 +1973,22 @@ it.each<[string, string, string, string]>([
     'unknown merchant_data may end elsewhere',
   ]),
   [
+    'a list whose values are escaped',
+    Object.entries(values())
+      .map(([name, value]) => `${name}: ${value.replaceAll('\n', String.raw`\n`)}`)
+      .join('\n'),
+    'Cannot say: merchant_data is written otherwise',
+    'unknown merchant_data is written otherwise',
+  ],
+  [
+    'a list whose values differ',
+    Object.entries(values({ merchantdata: '{"case": "T-1025"}' }))
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    'Do not accept it: merchant_data is changed',
+    'bad merchant_data changed',
+  ],
+  [
     'dots that were sent',
     encode({ merchantdata: 'Thanks...' }),
     'Accept it: inv-20261121-0001 is approved',

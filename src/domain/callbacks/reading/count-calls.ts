@@ -33,12 +33,16 @@ export function withCount(weighed: readonly [WeighedCall, ...WeighedCall[]]): Re
   return { ...call, notes: [note, ...call.notes] };
 }
 
+/** Escapes, and whatever signs else are written in many ways. */
+const written = /\\(?:x[\da-f]{2}|u[\da-f]{4}|.)|%[\da-f]{2}|&#?\w{1,10};|[^A-Za-z\d]/giu;
+
 /** By what they say: read another way, a name may stand within another. */
 function saidIn({ pairs }: ReadCall): ReadonlyMap<CallbackRole, string> {
   return new Map(
     pairs.flatMap(({ name, value, problems }) => {
       const role = roleOfName(name);
-      return role === null || problems.includes('masked') ? [] : [[role, value]];
+      if (role === null || problems.includes('masked')) return [];
+      return [[role, role === 'merchant_data' ? value.replaceAll(written, '') : value]];
     }),
   );
 }

@@ -8,6 +8,8 @@ import { utf8OctetText } from './octet-text.ts';
 export interface PastedCandidate extends RawCall {
   /** A sentence on what was done to read it; null where there is nothing to say. */
   readonly note: string | null;
+  /** Whether the text lists its pairs as fields, in a way of its own. */
+  readonly isListed: boolean;
   /** Whether the text does not tell where `merchant_data` ends. */
   readonly isOpenEnded: boolean;
   /** Whether the text tells that the call is longer than what it has of it. */
@@ -22,6 +24,7 @@ export function candidateOf({
   contentEncoding = null,
   body = '',
   note = null,
+  isListed = false,
   isOpenEnded = false,
   isShort = false,
 }: Partial<Omit<PastedCandidate, 'body'>> & { readonly body?: string }): PastedCandidate {
@@ -33,6 +36,7 @@ export function candidateOf({
     contentEncoding,
     body: octets,
     note,
+    isListed,
     isOpenEnded,
     isShort,
   };
@@ -178,9 +182,50 @@ export function findAddresses(text: string): PastedCandidate[] {
   );
 }
 
+const addressOrPath = /(?<![^\s"'\x60=(<[])(?:https?:\/)?\/[^\s"'\x60<>]*/giu;
+/** A name in it, as one stands that a server is given; a list may stand behind the address. */
+const firstName = /^[^=]*?[?;&/]["']?([\w.[\]-]{1,80})(?:=|%3D)/iu;
+const freeText = /merchant_?data["'\]]{0,2}\s{0,5}[=:]>?\s{0,5}["'(]{0,2}$/iu;
+
+const isJoined = (found: string): boolean =>
+  found.includes('?') && found.lastIndexOf('&') > found.indexOf('?');
+
+/** @returns The text without the pairs of addresses and of a form in one line, which no other sign than `&` joins. */
+export function withoutSentPairs(text: string): string {
+  const [request] = findRawRequest(text);
+  const isForm = /urlencoded/iu.test(request?.contentType ?? '');
+  if (isForm && !new TextDecoder().decode(request?.body).trim().includes('\n')) return '';
+  return text.replaceAll(addressOrPath, (found, index: number) => {
+    const name = firstName.exec(found)?.[1] ?? '';
+    const isFree = freeText.test(text.slice(Math.max(0, index - 60), index));
+    return isFree || (roleOfName(name) === null && !isJoined(found)) ? found : ' ';
+  });
+}
+
 /** A query or a form body among other words. */
 export function findPairRuns(text: string): PastedCandidate[] {
   return take(pairRuns(text));
+}
+
+/** Of a URL, one in a parameter of another; of a path, alone or behind the name that a log gives it; of one without a query. */
+const beforeQuery = [
+  /^.*:\/\/[^?#]*[?#]/su,
+  /^\s?(?:[^?&]*?[=:([,|])?\/[^?#]*[?#]/su,
+  /^\s?(?:[^?&]*?[=:([,|])?(?:[a-z]+:\/)?\//su,
+];
+
+/**
+ * A server takes all behind the first question mark for the query, and nothing of what stands before it or in a fragment.
+ *
+ * @param head A run of a text up to its first `&`.
+ * @returns Where the query begins; `none` in an address without one, null where the run is of no address.
+ */
+function queryIn(head: string): number | 'none' | null {
+  const before = beforeQuery.map((pattern) => pattern.exec(head)?.[0]).find((found) => found !== undefined);
+  const [name] = /[\w.[\]-]{1,80}(?==)/u.exec(before ?? '') ?? [];
+  // It is a value of the call itself.
+  if (before === undefined || (name !== undefined && roleOfName(name) !== null)) return null;
+  return before.endsWith('?') ? before.length : 'none';
 }
 
 function* pairRuns(text: string): Generator<PastedCandidate> {
@@ -194,8 +239,9 @@ function* pairRuns(text: string): Generator<PastedCandidate> {
     const own = names.findLast(
       ({ 0: name, index: at }) => at < first && roleOfName(name.slice(0, -1)) !== null,
     );
-    const start = (own ?? names[0])?.index;
-    if (start !== undefined)
+    const query = queryIn(whole.slice(0, first));
+    const start = query === null ? (own ?? names[0])?.index : query;
+    if (start !== undefined && start !== 'none')
       yield candidateOfRun(text, index + start - (isWhole ? 0 : 1), whole.slice(start), '/?');
   }
 }

@@ -16,7 +16,7 @@ import { roleOfName } from '../judging/role-names.ts';
 import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
-import { listedNote, mayGoOn } from './pasted-lists.ts';
+import { mayGoOn } from './pasted-lists.ts';
 
 const mostTrees = 200;
 const mostNodes = 20_000;
@@ -213,5 +213,5 @@ function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
     tree.kind === 'fields' &&
     tree.fields.some(({ key, value }) => roleOfName(key) === 'merchant_data' && value.kind === 'word');
   const isOpenEnded = isBare && mayGoOn(pairs.map(([name]) => name));
-  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote, isOpenEnded })];
+  return [candidateOf({ target: `/?${encodePairs(pairs)}`, isListed: true, isOpenEnded })];
 }

@@ -17,8 +17,6 @@ const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
 const comment =
   /^([\t -]*(?!merchant_?data)[\w.-]{1,80}:[\t ]+(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n"'#]*?))[\t ]+#[\t ].*$/gmu;
 
-export const listedNote = 'The pairs are listed as fields: how they were written is not known.';
-
 /** @returns One candidate for each list that has names of a callback. */
 export function findListedPairs(text: string): PastedCandidate[] {
   const found = take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]);
@@ -41,7 +39,7 @@ function listed(lists: readonly RepeatedPairs[]): PastedCandidate[] {
   return lists.flatMap(({ pairs, isLoose }) => {
     if (countRoles(pairs) < fewestRoles) return [];
     const isOpenEnded = isLoose && mayGoOn(pairs.map(([name]) => name));
-    return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote, isOpenEnded })];
+    return [candidateOf({ target: `/?${encodePairs(pairs)}`, isListed: true, isOpenEnded })];
   });
 }
 

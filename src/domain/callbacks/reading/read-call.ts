@@ -41,6 +41,7 @@ export function readRawCall({ method, target, contentType, contentEncoding, body
     body: reading.body,
     pairs: list.pairs,
     pairsLeftOff: list.leftOff,
+    isListed: false,
     notes: reading.notes,
   };
 }
@@ -56,8 +57,7 @@ function octetsOf(base64: string): Uint8Array {
 
 /** Without a fragment: a server never gets one, and a pasted URL may have one. */
 function queryOf(target: string): string {
-  const mark = target.indexOf('?');
-  if (mark === -1) return '';
-  const fragment = target.indexOf('#', mark);
-  return target.slice(mark + 1, fragment === -1 ? target.length : fragment);
+  const [sent = ''] = target.split('#', 1);
+  const mark = sent.indexOf('?');
+  return mark === -1 ? '' : sent.slice(mark + 1);
 }

@@ -69,6 +69,8 @@ export interface ReadCall {
   readonly pairs: readonly ReadPair[];
   /** Pairs that were counted, and nothing else. */
   readonly pairsLeftOff: number;
+  /** Whether a pasted text lists them as fields: what wrote it may have escaped their values. */
+  readonly isListed: boolean;
   /** Sentences on the call as a whole, e.g. that its body is compressed. */
   readonly notes: readonly string[];
 }

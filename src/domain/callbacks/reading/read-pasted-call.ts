@@ -15,6 +15,7 @@ import {
   findRawRequest,
   findParts,
   findRequestLines,
+  withoutSentPairs,
   type PastedCandidate,
 } from './pasted-candidates.ts';
 import { findTreeCandidates } from './pasted-json.ts';
@@ -168,7 +169,7 @@ function listPlaces(text: string): PastedCandidate[] {
       ...findExtendedLogLines(one),
       ...findAddresses(one),
       ...findPairRuns(one),
-      ...findListedPairs(own),
+      ...findListedPairs(withoutSentPairs(own)),
     ]),
   ];
 }
@@ -177,7 +178,7 @@ function listPlaces(text: string): PastedCandidate[] {
 function findEncoded(text: string): PastedCandidate[] {
   return [
     ...decodedRuns(
-      text.match(/(?<![^\s"'`=?&])[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu),
+      text.match(/(?:(?<![^\s"'`=])|(?<=[?&])(?=https?%3A))[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu),
       (run) => percentDecode(run, false),
       'It is percent-encoded as a whole, and decoded once.',
     ),
@@ -215,6 +216,8 @@ function readCommand(text: string): PastedCandidate[] {
   const read = parsePaste(text);
   if (!read.ok) return [];
   const { method, url, contentType, body } = read.value.parts;
+  // Its body is what the address of a log has.
+  if (method === 'GET' && url === null) return [];
   // Where it names fields of a request as well, those of a query are read once more as those of a body.
   const isWithin = body !== null && isReadTwice(body, url ?? '');
   const type = contentType ?? undefined;
@@ -225,20 +228,29 @@ function readCommand(text: string): PastedCandidate[] {
 function isReadTwice(body: string, url: string): boolean {
   const query = url.slice(url.indexOf('?') + 1);
   const pieces = piecesOf(url);
-  return (query !== '' && body.includes(query)) || [...piecesOf(body)].every((piece) => pieces.has(piece));
+  return (
+    (query !== '' && body.includes(query)) ||
+    url.includes(body) ||
+    [...piecesOf(body)].every((piece) => pieces.has(piece))
+  );
 }
 
 const piecesOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/[?&]/u).map((piece) => percentDecode(piece, true) ?? piece));
 
-function weigh({ note, isOpenEnded, isShort, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
+const listedNote = 'The pairs are listed as fields: how they were written is not known.';
+
+function weigh(
+  { note, isListed, isOpenEnded, isShort, ...raw }: PastedCandidate,
+  isOfPage: boolean,
+): WeighedCall {
   const isEscaped = isOfPage && /&amp;[\w.-]+=/u.test(raw.target);
   const read = withWithheld(
     readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
   );
   const call = isShort ? withShortEnd(read) : isOpenEnded ? withOpenEnd(read) : read;
-  const notes = [note, isEscaped ? markupNote : null].filter((each) => each !== null);
-  return { call: { ...call, notes: [...notes, ...call.notes] }, roles: countRoles(call) };
+  const notes = [isListed ? listedNote : note, isEscaped ? markupNote : null].filter((each) => each !== null);
+  return { call: { ...call, isListed, notes: [...notes, ...call.notes] }, roles: countRoles(call) };
 }
 
 const countRoles = ({ pairs }: ReadCall): number =>
