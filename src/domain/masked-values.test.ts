@@ -21,6 +21,13 @@ describe('a mask', () => {
     '[redacted 16 chars]',
     'REDACTED',
     '{hidden}',
+    '_REDACTED_',
+    '*****MASKED*****',
+    '###REDACTED###',
+    '«redacted»',
+    '[secure]',
+    '[PII]',
+    '[****]',
   ])('stands in any field: %s', (value) => {
     expect(isMask(value, false)).toBe(true);
   });
@@ -33,6 +40,9 @@ describe('a mask', () => {
     '4111 11** **** 1111',
     '####1111',
     '*',
+    'HIDDEN',
+    'Removed',
+    'REDACTED_BY_POLICY',
   ])('stands where loggers mask: %s', (value) => {
     expect(isMask(value, true)).toBe(true);
     expect(isMask(value, false)).toBe(false);
@@ -61,7 +71,9 @@ describe('a mask', () => {
     expect(isMaskedValue('oauth_signature', 'a+b/c=='.repeat(12))).toBe(false);
     expect(isMaskedValue('oauth_nonce', '4356214662901607250')).toBe(false);
     expect(isMaskedValue('oauth_nonce', 'k3Vq8s+r1Yb0=')).toBe(false);
-    expect(isMaskedValue('oauth_consumer_key', 'maxx')).toBe(false);
+    expect(
+      ['maxx', 'secret', 'secure', 'private'].map((key) => isMaskedValue('oauth_consumer_key', key)),
+    ).toEqual(Array(4).fill(false));
   });
 
   it('stands in the place of a header', () => {

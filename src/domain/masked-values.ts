@@ -3,17 +3,20 @@ import { cardSensitivity } from './payout-check/card-mask.ts';
 
 const longestMask = 200;
 
-const marks = /^(?:[•●█■∗]{2,}|\*{3,}|…|\.{3})$/u;
+const marks = /^(?:[•●█■∗]{2,}|\*{3,}|…|\.{3}|\[\*{2,}\])$/u;
 /** What is shown of a value around its marks: the ends of a card number, the first letter of an address. */
 const marksInside =
   /^[\w@.+%/=-]{0,40}[ -]?[*•●█■∗]{3,}(?:[ -][*•●█■∗]{3,}){0,5}(?:[ -]\d{2,6}|[\w@.+%/=-]{0,40})$/u;
 const words =
-  'masked|redacted|filtered|hidden|removed|sensitive|secret|private|obfuscated|scrubbed|saniti[sz]ed|withheld|protected|suppressed|omitted|anonymi[sz]ed';
+  'masked|redacted|filtered|hidden|removed|sensitive|secret|private|obfuscated|scrubbed|saniti[sz]ed|withheld|protected|suppressed|omitted|anonymi[sz]ed|secured?|confidential|pii';
 const bracketed = new RegExp(
-  String.raw`^(?:[[<(]{1,3}|\{|_{2}|[*]{1,3}|-{2,3})[ ]?(?:${words})(?:[ :_,-][^\]>)}]{0,60})?[ ]?(?:[\]>)]{1,3}|\}|_{2}|[*]{1,3}|-{2,3})$`,
+  String.raw`^(?:[[<(]{1,3}|\{|_{1,3}|[*#]{1,10}|-{2,3}|«)[ ]?(?:${words})(?:[ :_,-][^\]>)}]{0,60})?[ ]?(?:[\]>)]{1,3}|\}|_{1,3}|[*#]{1,10}|-{2,3}|»)$`,
   'iu',
 );
 const bare = /^(?:masked|redacted|filtered)$/iu;
+/** Of what nobody takes for a secret, an id or a number. */
+const bareWhereSensitive =
+  /^(?:masked|redacted|filtered|hidden|removed|obfuscated|scrubbed|saniti[sz]ed|withheld|suppressed|omitted|anonymi[sz]ed)(?:[ :_-][\w -]{0,40})?$/iu;
 /** In other fields they may be words of somebody who tries things out. */
 const sensitive = /^(?:\*{1,2}|[xX#]{3,}|(?=(?:[\d -]*[xX#*•]){3})[\dxX#*• -]{6,40})$/u;
 
@@ -26,7 +29,7 @@ export function isMask(text: string, isSensitive: boolean): boolean {
     marksInside.test(value) ||
     bracketed.test(value) ||
     bare.test(value) ||
-    (isSensitive && sensitive.test(value))
+    (isSensitive && (sensitive.test(value) || bareWhereSensitive.test(value)))
   );
 }
 

@@ -23,6 +23,11 @@ export function isUsualName(name: string): boolean {
   return usualNames.has(name);
 }
 
+/** Whether a text that is cut there ends within such a name. */
+export function isBeginningOfName(text: string): boolean {
+  return [...usualNames].some((name) => name !== text && name.startsWith(text));
+}
+
 /** Longer names are none of these. */
 const longestName = 200;
 

@@ -111,3 +111,20 @@ it('reads no address of a log as a command, with what stands around it', () => {
   };
   expect(pairsOf(JSON.stringify(log))).toEqual(expected);
 });
+
+it.each([
+  `1.2.3.4 - - [x] "GET /cb?${query} HTTP/1.1" 200 2 (as said`,
+  `We saw this (see below\nhttps://shop.example/cb?${query}`,
+  `https://shop.example/cb?${query}\n\nnow it works :(`,
+  `[1 14:05 "GET /cb?${query} HTTP/1.1" 200`,
+  `https://shop.example/cb?${query}" was called`,
+  `status,orderid,merchantdata,control\n"approved","1","a\n""b""","aa"`,
+])('takes nothing for cut that is opened elsewhere: %j', (text) => {
+  expect(problemsOf(text)).not.toContain('cut');
+  expect(read(text).notes.join(' ')).not.toContain('ends before');
+});
+
+it('says that a text is cut within the last name', () => {
+  expect(problemsOf(`https://shop.example/cb?${query}&contr`)).toContain('cut');
+  expect(problemsOf(`https://shop.example/cb?${query}&other`)).not.toContain('cut');
+});

@@ -3,7 +3,7 @@ import { placeIn } from '../../template-places.ts';
 import { cutMark } from '../../diagnosis/paste/text/cut-mark.ts';
 import { isMask } from '../../masked-values.ts';
 import { isStatusWord } from '../judging/read-stage.ts';
-import { roleOfName } from '../judging/role-names.ts';
+import { isBeginningOfName, roleOfName } from '../judging/role-names.ts';
 import type { PairProblem, ReadCall, ReadPair } from './read-pair.ts';
 
 export function withWithheld(call: ReadCall): ReadCall {
@@ -29,7 +29,7 @@ function whyWithheld({ name, value }: ReadPair): PairProblem | null {
 /** With what a number or an id has between its digits. */
 const marksAlone = /^(?=(?:.*[*•●█■∗#]){2}|(?:.*[xX]){3})[*•●█■∗#xX.,:/ -]{2,100}$/u;
 /** The ends of a value, as lists and tables show it. */
-const shortened = /^[\w.-]{1,40}(?:…|\.{3})[\w-]{1,40}$/u;
+const shortened = /^(?=.{2})[\w.-]{0,40}(?:…|\.{3})[\w-]{0,40}$/u;
 /** What Java prints of one: its values are not in it. */
 const arrayOfJava = /^\[L[\w.$]{1,80};@[\da-f]{1,16}$/u;
 
@@ -51,10 +51,12 @@ const brokenEscape = /%[\dA-F]?$/iu;
 /** What a program that shortens a long line leaves. */
 export function withCutMark(text: string, call: ReadCall): ReadCall {
   const last = call.pairs.length - 1;
-  const { name = '', value = '', raw = '' } = call.pairs[last] ?? {};
-  const isShort = [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
+  const { name = '', value = '', raw = '', problems = [] } = call.pairs[last] ?? {};
+  const isNameCut = problems.includes('no-equals') && text.endsWith(name) && isBeginningOfName(name);
+  const isShort =
+    isNameCut || [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
   const isAtEnd = cutMark.test(text.slice(-200));
-  const isOpen = !isShort && !isAtEnd && isNearEnd(text, [raw, value]) && isOpenAtEnd(text);
+  const isOpen = !isShort && !isAtEnd && [raw, value].some((each) => isOpenBehind(text, each));
   if (!isShort && !isAtEnd && !isOpen) return call;
   const note = isOpen
     ? 'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.'
@@ -68,32 +70,37 @@ export function withCutMark(text: string, call: ReadCall): ReadCall {
 /** Longer than a name and the signs around it. */
 const farthest = 100;
 
-/** Whether little stands behind the value: no more than the beginning of one pair. */
-function isNearEnd(text: string, values: readonly string[]): boolean {
-  return values.some((value) => {
-    const start = text.lastIndexOf(value);
-    const behind = text.slice(start + value.length);
-    return start !== -1 && behind.length <= farthest && (behind.match(/[=:]/gu)?.length ?? 0) < 2;
-  });
+/** Whether a value stands near the end of a text, which ends before it closes what it opened before the value. */
+function isOpenBehind(text: string, value: string): boolean {
+  const start = text.lastIndexOf(value);
+  const behind = text.slice(start + value.length);
+  // No more than the beginning of one pair.
+  const isNearEnd = behind.length <= farthest && (behind.match(/[=:]/gu)?.length ?? 0) < 2;
+  const isEnded = /^\s+HTTP\/\d/u.test(behind) || /[)\]}]\s*$/u.test(text);
+  return start !== -1 && isNearEnd && !isEnded && isOpenAtEnd(text, start + value.length);
 }
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
 /** How a terminal's escape begins. */
 const colour = '\u001B[';
+/** In a sentence: what it opens is no list. */
+const ofSentence = /[:;]-?\(|\((?=[^\n]{0,1000}\n)(?![^\S\n]{0,100}\n)/gu;
 
-/** Whether the text ends within quotation marks of its last line, or within brackets. */
-function isOpenAtEnd(text: string): boolean {
-  const open: string[] = [];
-  let isQuoted = false;
-  if (/[)\]}]\s*$/u.test(text)) return false;
-  for (const [token] of text.replaceAll(colour, '').matchAll(/\\.|["\n(){}[\]]/gsu)) {
-    if (token === '\n') isQuoted = false;
-    else if (token === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && closers[token] !== undefined) open.push(closers[token]);
-    else if (!isQuoted && open.at(-1) === token) open.pop();
+/** Whether the text ends within quotation marks of its last line, or within brackets, that it opens before a place. */
+function isOpenAtEnd(text: string, place: number): boolean {
+  const open: { readonly closer: string; readonly index: number }[] = [];
+  let quotedAt: number | null = null;
+  const plain = text.replaceAll(colour, '  ').replaceAll(ofSentence, (found) => ' '.repeat(found.length));
+  for (const { 0: token, index } of plain.matchAll(/\\.|["\n(){}[\]]/gsu)) {
+    const closer = closers[token];
+    if (token === '\n') quotedAt = null;
+    else if (token === '"') quotedAt = quotedAt === null ? index : null;
+    else if (quotedAt === null && closer !== undefined) open.push({ closer, index });
+    else if (quotedAt === null && open.at(-1)?.closer === token) open.pop();
   }
-  return isQuoted || open.length > 0;
+  const isQuoted = quotedAt !== null && quotedAt < place && !text.endsWith('"');
+  return isQuoted || open.some(({ index }) => index < place);
 }
 
 /** What stands behind the last value is missing, and perhaps the end of that. */
