@@ -11,10 +11,11 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { withJoinedLiterals } from './adjacent-literals.ts';
 import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
-import { bodyFileNote, withFilePlaces } from './file-values.ts';
+import { bodyFileNote, withFilePlaces, withoutDataFiles } from './file-values.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
@@ -142,10 +143,14 @@ const withEncodedQuotes = (text: string): string =>
 
 export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal> {
   const written = withEncodedQuotes(pasted);
-  const code = isSentAsIs(written) ? written : withQuotedValues(withoutRawLiterals(written));
+  const code = isSentAsIs(written)
+    ? written
+    : withJoinedLiterals(withQuotedValues(withoutRawLiterals(written)));
   const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
-  const ofForm = withFieldsOfForm(whole);
-  const text = withPlaces(ofForm ?? whole);
+  const ofFile = withoutDataFiles(whole);
+  const given = ofFile?.text ?? whole;
+  const ofForm = withFieldsOfForm(given);
+  const text = withPlaces(ofForm ?? given);
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>
@@ -169,6 +174,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
     cases,
     notes: [
       ...(ofForm === null ? [] : [partsNote]),
+      ...(ofFile === null ? [] : [ofFile.note]),
       ...(fileNote === null ? [] : [fileNote]),
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),

@@ -101,3 +101,13 @@ it.each([
 it('takes a script of a client for no body', () => {
   expect(previewOf(`POST ${url}\n\n< {% request.variables.set('a', 1) %}\n`).notes).toEqual([]);
 });
+
+it('reads the other fields where a file has a part of the body, and names the file', () => {
+  const read = previewOf(`curl ${url} -d @rest.txt -d client_orderid=A1 --data 'amount=1.50'`);
+  expect(read.cases.map(pairsOf)).toEqual([['client_orderid=A1', 'amount=1.50']]);
+  expect(read.notes).toEqual(['What the body has of a file is not in the text: rest.txt.']);
+  const whole = previewOf(`curl ${url} -d @body.txt`);
+  expect(whole.notes).toEqual([
+    'The body comes from a file, which is not in the paste: its content is needed too.',
+  ]);
+});

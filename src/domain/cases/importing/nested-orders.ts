@@ -1,6 +1,6 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
 import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
-import { memberOf, type JsonNode } from '../file/json-node.ts';
+import { memberOf, type JsonMember, type JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { noScalar } from './json-values.ts';
 import { readYaml } from './read-yaml.ts';
@@ -9,7 +9,11 @@ import { readYaml } from './read-yaml.ts';
 const sign =
   /^([ ]*)[\w-]{1,64}:[ ]*\r?\n\1[ ]+[\w-]{1,64}:|^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|\[[^\r\n]*\]|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
 /** A request around the fields is read otherwise. */
-const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
+const ofRequest = /^(?:ur[il]|method|headers?|request)$/iu;
+
+/** RAML describes the members of a body. */
+const isOfRequest = ({ name, value }: JsonMember): boolean =>
+  ofRequest.test(name) || (/^body$/iu.test(name) && value.kind !== 'object');
 
 export interface FoundOrders {
   readonly bodies: readonly JsonPairs[];
@@ -52,7 +56,7 @@ export function ordersIn(
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.kind === 'array') waiting.unshift(...node.items);
     else if (node.kind !== 'object') others += 1;
-    else if (node.members.some(({ name }) => ofRequest.test(name))) return null;
+    else if (node.members.some(isOfRequest)) return null;
     else {
       const body = pairsOf(node);
       if (body !== null && isOrder(body)) {

@@ -862,6 +862,18 @@ it('says of a schema without examples that it has no values', () => {
   });
 });
 
+it('reads the examples of a body that RAML describes', () => {
+  const fields = 'client_orderid: A1,amount: "1.50"'.split(',').map((each) => each.split(': '));
+  const described = fields
+    .map(
+      ([name = '', value = '']) =>
+        `          ${name}:\n            type: string\n            example: ${value}\n`,
+    )
+    .join('');
+  const text = `#%RAML 1.0\n/check/{id}:\n  post:\n    body:\n      application/x-www-form-urlencoded:\n        properties:\n${described}`;
+  expect(previewOf(text).cases.map(pairsOf)).toEqual([['client_orderid=A1', 'amount=1.50']]);
+});
+
 it('says of a table that tells of fields what it has to have', () => {
   expect(importCases('Field | Rule\n---|---\nclient_orderid | id\namount | amount\n')).toMatchObject({
     failure: { what: 'The table tells of fields, and has no column with their values.' },
