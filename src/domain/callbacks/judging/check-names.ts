@@ -42,12 +42,14 @@ export function checkNames(recognized: RecognizedCall, expected: JudgingContext[
     : nothingFound;
 }
 
-/** What was found by its value alone, a listener that looks for the name does not find. */
+/** What was found by its value alone, or behind another name, a listener that looks for the name does not find. */
 function checkMisnamed({ call, said }: RecognizedCall): CallCheck | null {
   for (const role of ['status', ...mandatory] as const) {
     const found = said.get(role);
-    const name = call.pairs[found?.index ?? -1]?.name;
-    if (found?.readBy !== 'value' || name === undefined) continue;
+    const { name, place } = call.pairs[found?.index ?? -1] ?? {};
+    if (found === undefined || name === undefined) continue;
+    const isBehindName = !call.isListed && place !== 'json' && name.includes('.');
+    if (found.readBy !== 'value' && !isBehindName) continue;
     const what = `${role} stands under the name ${JSON.stringify(shorten(name))}`;
     return refuse(found.index, what, `A listener that looks for ${role} does not find it.`);
   }

@@ -337,6 +337,13 @@ const rows: readonly Row[] = [
     headline: 'Accept it: inv-20261121-0001 is approved',
   },
   {
+    name: 'a name behind another one in a query',
+    calls: [get(encode().replace('status', 'payment.status'))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status stands under the name "payment.status"',
+    explanation: 'A listener that looks for status does not find it.',
+  },
+  {
     name: 'names in capitals',
     calls: [get(encode().replace('orderid=1', 'OrderId=1').replace('status', 'STATUS'))],
     verdict: 'accept',
@@ -1979,6 +1986,14 @@ it.each<[string, string, string, string]>([
       .join('\n'),
     'Cannot say: merchant_data is written otherwise',
     'unknown merchant_data is written otherwise',
+  ],
+  [
+    'a list that has names behind another one',
+    Object.entries(values())
+      .map(([name, value]) => `params.${name} = ${JSON.stringify(value)}`)
+      .join('\n'),
+    'Accept it: inv-20261121-0001 is approved',
+    'good merchant_data identical',
   ],
   [
     'a list whose values differ',

@@ -118,6 +118,7 @@ it.each([
   `https://shop.example/cb?${query}\n\nnow it works :(`,
   `[1 14:05 "GET /cb?${query} HTTP/1.1" 200`,
   `https://shop.example/cb?${query}" was called`,
+  `https://shop.example/cb?${query} came (as said`,
   `status,orderid,merchantdata,control\n"approved","1","a\n""b""","aa"`,
 ])('takes nothing for cut that is opened elsewhere: %j', (text) => {
   expect(problemsOf(text)).not.toContain('cut');
