@@ -203,6 +203,14 @@ function bodyOf(tree: FieldsNode, json: string | null): PastedCandidate[] | null
   return [candidateOf({ body: json.slice(tree.start, tree.end), contentType: 'application/json' })];
 }
 
+/** Names whose value is a list where others have a text: parsers that print a list for each name print one for all. */
+function listsAmongTexts(tree: FieldsNode | ListNode): ReadonlySet<string> {
+  const own = tree.kind === 'fields' ? tree.fields : [];
+  const named = own.filter(({ key }) => ![null, 'merchant_data'].includes(roleOfName(key)));
+  const lists = named.filter(({ value }) => value.kind === 'list');
+  return new Set(lists.length < named.length ? lists.map(({ key }) => key) : []);
+}
+
 /** An object whose names are those of a callback, or a list of such names with their values. */
 function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
   const pairs = listPairs(tree);
@@ -213,5 +221,7 @@ function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
     tree.kind === 'fields' &&
     tree.fields.some(({ key, value }) => roleOfName(key) === 'merchant_data' && value.kind === 'word');
   const isOpenEnded = isBare && mayGoOn(pairs.map(([name]) => name));
-  return [candidateOf({ target: `/?${encodePairs(pairs)}`, isListed: true, isOpenEnded })];
+  const lists = listsAmongTexts(tree);
+  const written = pairs.map(([name, value]) => [lists.has(name) ? `${name}[]` : name, value] as const);
+  return [candidateOf({ target: `/?${encodePairs(written)}`, isListed: true, isOpenEnded })];
 }

@@ -125,6 +125,14 @@ it.each([
   expect(read(text).notes.join(' ')).not.toContain('ends before');
 });
 
+it.each([
+  `{ status: [ 'approved' ], orderid: '1', merchant_order: 'a', control: 'aa' }`,
+  `Parameters: {"status"=>["approved"], "orderid"=>"1", "merchant_order"=>"a"}`,
+  'Array\n(\n    [status] => Array\n        (\n            [0] => approved\n        )\n\n    [orderid] => 1\n    [merchant_order] => a\n)\n',
+])('reads a list among texts as one: %s', (text) => {
+  expect(pairsOf(text)[0]).toEqual(['status[]', 'approved']);
+});
+
 it('says that a text is cut within the last name', () => {
   expect(problemsOf(`https://shop.example/cb?${query}&contr`)).toContain('cut');
   expect(problemsOf(`https://shop.example/cb?${query}&other`)).not.toContain('cut');
