@@ -85,7 +85,7 @@ const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')'
 /** How a terminal's escape begins. */
 const colour = '\u001B[';
 /** In a sentence: what it opens is no list. */
-const ofSentence = /[:;]-?\(|\((?=[^\n]{0,1000}\n)(?![^\S\n]{0,100}\n)/gu;
+const ofSentence = /[:;]-?\(|\((?=[^\n]{0,200}\n)(?![^\S\n]{0,100}\n)/gu;
 
 /** Whether the text ends within quotation marks of its last line, or within brackets, that it opens before a place. */
 function isOpenAtEnd(text: string, place: number): boolean {

@@ -8,12 +8,15 @@ it.each([
   [String.raw`{'a': 'it\'s' "\"x\" 'y'"}`, String.raw`{'a': 'it\'s"x" \'y\''}`],
   ['dict(order_desc="ab" f"{n}")', 'dict(order_desc=f"ab{n}")'],
   ['add("order_desc", "ab" "cd");', 'add("order_desc", "abcd");'],
+  [String.raw`@{@"a": @"ab" @"cd"}`, String.raw`@{@"a": @"abcd"}`],
+  ['data := "a=1" +\n  "&b=2"\nsend()', 'data := "a=1&b=2"\nsend()'],
   ['body = ("a=1"\n  "&b=2")', 'body = "a=1&b=2"'],
 ])('of %j are joined', (text, joined) => {
   expect(withJoinedLiterals(text)).toBe(joined);
 });
 
 it.each([
+  'http -f POST a.example x="1" "y=2"',
   'args=("a=1" "b=2")',
   '(("amount" "1") ("currency" "EUR"))',
   '{"a": ("ab"), "b": "c"}',

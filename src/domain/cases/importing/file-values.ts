@@ -19,13 +19,13 @@ export function withFilePlaces(text: string): string {
 
 /** `-d @rest.txt` of cURL, which joins all that its data options have. */
 const dataFile =
-  /(?<=\s)(?:-d|--data(?:-ascii|-binary|-urlencode)?)[\t =]{0,5}(["']?)@(?!-\1(?:\s|$))([^\s"']{1,300})\1(?=\s|$)/gu;
+  /'[^']*(?:'|$)|"(?:\\[^]|[^"\\])*(?:"|\\?$)|(?<=\s)(?:-d|--data(?:-ascii|-binary|-urlencode)?)[\t =]{0,5}(["']?)@(?!-\1(?:\s|$))([^\s"']{1,300})\1(?=\s|$)/gu;
 const dataOption = /\s(?:-d|--data(?:-[a-z]+)?)[\t =]{0,5}["'$]{0,2}[^\s@"']/u;
 
 /** @returns Without the files of such options where others stand beside them, and a sentence on these; null where there are none. */
 export function withoutDataFiles(text: string): { readonly text: string; readonly note: string } | null {
-  const files = Array.from(text.matchAll(dataFile), ([, , name = '']) => name);
-  const rest = text.replaceAll(dataFile, '');
+  const files = Array.from(text.matchAll(dataFile), ([, , name = '']) => name).filter((name) => name !== '');
+  const rest = text.replaceAll(dataFile, (found, _, name?: string) => (name === undefined ? found : ''));
   // Of several commands it is not told which one has another.
   const isOne = ` ${text}`.split(/\scurl\S{0,4}\s/u).length === 2;
   if (files.length === 0 || !isOne || !dataOption.test(rest)) return null;

@@ -1,5 +1,7 @@
 /** Signs that one language escapes and another one does not: what is read is what the program would have sent. */
 import { expect, it } from 'vitest';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
+import { withoutDataFiles } from './file-values.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6658';
@@ -106,8 +108,18 @@ it('reads the other fields where a file has a part of the body, and names the fi
   const read = previewOf(`curl ${url} -d @rest.txt -d client_orderid=A1 --data 'amount=1.50'`);
   expect(read.cases.map(pairsOf)).toEqual([['client_orderid=A1', 'amount=1.50']]);
   expect(read.notes).toEqual(['What the body has of a file is not in the text: rest.txt.']);
+  const quoted = previewOf(`curl ${url} -d client_orderid=A1 -d 'order_desc=as -d @x has' -d amount=1.50`);
+  expect(quoted.cases.map(pairsOf)).toEqual([
+    ['client_orderid=A1', 'amount=1.50', 'order_desc=as -d @x has'],
+  ]);
   const whole = previewOf(`curl ${url} -d @body.txt`);
   expect(whole.notes).toEqual([
     'The body comes from a file, which is not in the paste: its content is needed too.',
   ]);
+});
+
+it('looks for files of a body in no time', () => {
+  const spentMs = startProcessorClock();
+  for (const unit of ['"', "'", ' -d @', ' -d @x', '"\\']) withoutDataFiles(`curl ${unit.repeat(50_000)}`);
+  expect(spentMs()).toBeLessThan(2000);
 });
