@@ -80,7 +80,7 @@ test('whoever moves an order by keyboard goes on at the moves that are left', as
   await expect(reversal).toBeFocused();
   const title = page.locator('#order-life');
   // As an outcome does that comes late.
-  await title.evaluate((heading) => void heading.style.setProperty('padding-bottom', '900px'));
+  await title.evaluate((heading) => heading.style.setProperty('padding-bottom', '900px'));
   await expect(reversal).toBeInViewport();
   // Each adds a step above it.
   for (const count of [1, 2, 3, 4]) {
