@@ -1,8 +1,10 @@
 /** Texts of code in which a backslash is a sign like any other, and those that other quotation marks hold: written as in most languages. */
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 
+const quoted = [String.raw`"(?:[^"\\\n]|\\.)*"`, String.raw`'(?:[^'\\\n]|\\.)*'`];
 /** A text in quotation marks, in a line. */
-export const strings = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
+export const strings = quoted.join('|');
+const stringsByMark = new Map(quoted.map((each) => [each.charAt(0), new RegExp(each, 'uy')]));
 const inApostrophes = String.raw`'(?<apostrophes>(?:[^'\\\n]|\\.)*)'`;
 /** Rust, C++, Python, Swift, JavaScript, Ruby and PHP, each with its text in the group of its name. */
 const raw = [
@@ -146,10 +148,26 @@ export const isSentAsIs = (text: string): boolean => message.test(text);
 function rawLiteralEdits(text: string): readonly Edit[] {
   if (!/["'`]|<<<|%q/u.test(text) || isSentAsIs(text)) return [];
   const own = dialects.filter(({ isOne }) => isOne(text)).map(({ literal }) => literal);
-  const literal = new RegExp([...raw, ...own, strings].join('|'), 'gmu');
-  return [...text.matchAll(literal)].flatMap(({ 0: whole, index, groups = {} }) =>
-    editsOf(whole, index, groups),
-  );
+  const literal = new RegExp([...raw, ...own, `["']`].join('|'), 'gmu');
+  const edits: Edit[] = [];
+  /** Up to where none of a quotation mark is closed. */
+  const open = new Map<string, number>();
+  for (let match = literal.exec(text); match !== null; match = literal.exec(text)) {
+    const { 0: whole, index, groups = {} } = match;
+    const string = stringsByMark.get(whole);
+    if (string === undefined) edits.push(...editsOf(whole, index, groups));
+    else if (index >= (open.get(whole) ?? 0)) {
+      string.lastIndex = index;
+      if (string.test(text)) literal.lastIndex = string.lastIndex;
+      else open.set(whole, endOfLine(text, index));
+    }
+  }
+  return edits;
+}
+
+function endOfLine(text: string, index: number): number {
+  const end = text.indexOf('\n', index);
+  return end === -1 ? text.length : end;
 }
 
 const layer: Layer = { note: null, undone: 'quotation marks of a literal' };

@@ -16,7 +16,7 @@ const beforeTarget = new RegExp(
   'gu',
 );
 const behindTarget = new RegExp(
-  String.raw`https?:\/\/[^\s"'<>\ue000-\ue005]{1,4000}[\t ]{1,40}(${methods})(?![\w-])`,
+  String.raw`(?<![\w/])https?:\/\/[^\s"'<>\ue000-\ue005]{1,4000}[\t ]{1,40}(${methods})(?![\w-])`,
   'gu',
 );
 const call = new RegExp(

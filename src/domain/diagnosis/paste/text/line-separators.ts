@@ -12,8 +12,10 @@ const separators = [
 
 export function peelLineSeparators(layered: LayeredText): LayeredText {
   const { text } = layered;
-  if (text.trim().includes('\n')) return layered;
-  return separators.reduce((peeled, { separator, words, fewest }) => {
+  const isFed = text.trim().includes('\n');
+  // A bar of progress has some in its line; so many end lines of their own.
+  if (isFed && (text.match(/\r(?!\n)/gu)?.length ?? 0) < 200) return layered;
+  return separators.slice(0, isFed ? 1 : separators.length).reduce((peeled, { separator, words, fewest }) => {
     const count = text.split(separator).length - 1;
     if (count < fewest) return peeled;
     const layer = { note: `The lines end in ${words}; these are read as line feeds.`, undone: words };

@@ -7,7 +7,7 @@ const layer: Layer = {
 };
 /** What no template would have as a name. */
 const telling = /\{\{(?:https?:\/\/|(?:Authorization: )?OAuth )/u;
-const code = /\{\{([^\n]{0,20000}?)\}\}(?!\})/gu;
+const code = /\{\{((?:[^\n{]|\{(?!\{)){0,20000}?)\}\}(?!\})/gu;
 
 export function peelWikiCode(layered: LayeredText): LayeredText {
   return telling.test(layered.text) ? layered.replace(code, ([, inside = '']) => inside, layer) : layered;
