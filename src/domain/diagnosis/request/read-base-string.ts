@@ -46,7 +46,17 @@ export function readNormalizedParameters(text: string): BaseStringPair[] {
   }));
 }
 
-export function splitBaseString(text: string): BaseStringReading {
+const encodedWhole = /^[A-Za-z]{3,7}%26https?%253A/iu;
+const escapedWhole = /^[A-Za-z]{3,7}&amp;https?%3A/iu;
+
+/** Without what encodes the whole once more: it was signed so, or stands so in the log or the page that shows it. */
+export function withoutOuterEncoding(text: string): string {
+  if (escapedWhole.test(text)) return text.replaceAll('&amp;', '&');
+  return encodedWhole.test(text) ? percentDecode(text, false) : text;
+}
+
+export function splitBaseString(written: string): BaseStringReading {
+  const text = withoutOuterEncoding(written);
   const method = /^([A-Za-z]{3,7})(?=[&\n\r|, ]|http)/u.exec(text)?.[1] ?? '';
   const behindMethod = text.slice(method.length).replace(/^[&\n\r|, ]+/u, '');
   const uriText = encodedUri.exec(behindMethod)?.[0] ?? bareUri.exec(behindMethod)?.[0] ?? '';

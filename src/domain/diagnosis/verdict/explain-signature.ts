@@ -13,7 +13,7 @@ import { nameSlip } from './observe/name-slip.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
 import { mistakesOf } from './observe/examine-signature.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { splitBaseString } from '../request/read-base-string.ts';
+import { splitBaseString, withoutOuterEncoding } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
 import type { SearchCandidate } from '../search/candidates.ts';
 import { search } from '../search/search.ts';
@@ -127,7 +127,11 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const { logged } = evidence;
   const signedLogged = logged === null ? null : loggedSide(logged);
   const isLoggedSigned =
-    isSignature && logged?.kind === 'base-string' ? tryText(target, diagnosed.plan, logged.text).fits : null;
+    isSignature && logged?.kind === 'base-string'
+      ? [logged.text, withoutOuterEncoding(logged.text)].some(
+          (text) => tryText(target, diagnosed.plan, text).fits,
+        )
+      : null;
   const result = (
     explanation: Explanation,
     outcome: SearchOutcome | null,

@@ -23,6 +23,7 @@ import { listNextSteps } from './report/next-steps.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { octetsOf } from '../plan/assemble.ts';
+import { withoutOuterEncoding } from '../request/read-base-string.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
@@ -165,10 +166,11 @@ function loggedState(
 ): 'signed' | 'not signed' | 'expected' | null {
   const { logged } = evidence;
   if (logged?.kind !== 'base-string' || !evidence.isRequestKnown) return null;
-  if (found.isLoggedSigned === null) return expected.baseString === logged.text ? 'expected' : null;
+  const texts = [logged.text, withoutOuterEncoding(logged.text)];
+  if (found.isLoggedSigned === null) return texts.includes(expected.baseString) ? 'expected' : null;
   // With a mistake in key or hashing the text is compared, not what the right plan makes of it.
   const isFound = found.outcome !== null && found.outcome.found !== null;
-  const isSigned = isFound ? found.signed?.baseString === logged.text : found.isLoggedSigned;
+  const isSigned = isFound ? texts.includes(found.signed?.baseString ?? '') : found.isLoggedSigned;
   return isSigned ? 'signed' : 'not signed';
 }
 
