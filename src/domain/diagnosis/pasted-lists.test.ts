@@ -1,5 +1,5 @@
 /** Fields that a log prints in a list: their values hold what separates the others, and have no quotation marks. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
 import {
   asCurl,
@@ -41,6 +41,16 @@ const lists: readonly (readonly [string, (pairs: readonly Pair[]) => string])[] 
   ['lines with broad arrows', (pairs) => list(pairs, (n, v) => `${n} => ${v}`, '\n')],
   ['lines with :=', (pairs) => list(pairs, (n, v) => `${n} := ${v}`, '\n')],
   ['bold names with their colon', (pairs) => list(pairs, (n, v) => `**${n}:** ${v}`, '\n')],
+  ['dotted leaders', (pairs) => list(pairs, (n, v) => `${`${n} `.padEnd(26, '.')} ${v}`, '\n')],
+  ['names in brackets before blanks', (pairs) => list(pairs, (n, v) => `[${n}] ${v}`, '\n')],
+  [
+    'entries of a protocol buffer',
+    (pairs) => list(pairs, (n, v) => `form { key: ${json(n)} value: ${json(v)} }`, '\n'),
+  ],
+  [
+    'a dump of Swift',
+    (pairs) => list(pairs, (n, v) => `▿ (2 elements)\n  - key: ${json(n)}\n  - value: ${json(v)}`, '\n'),
+  ],
   ['names in brackets', (pairs) => list(pairs, (n, v) => `[${n}]: ${v}`, '\n')],
   ['lines with hyphens', (pairs) => list(pairs, (n, v) => `${n} - ${v}`, '\n')],
   ['items with dashes', (pairs) => list(pairs, (n, v) => `• ${n} – ${v}`, '\n')],
@@ -106,6 +116,11 @@ const prints: readonly (readonly [string, (texts: SignedTexts, pairs: readonly P
     'a map of Java',
     ({ url, authorization }, pairs) =>
       `POST ${url} headers={Authorization=${authorization}}, params={${list(pairs, (n, v) => `${n}=${v}`)}}`,
+  ],
+  [
+    'a map of Groovy',
+    ({ url, authorization }, pairs) =>
+      `POST ${url}\nAuthorization: ${authorization}\nparams: [${list(pairs, (n, v) => `${n}:${v}`)}]`,
   ],
   [
     'a list of pairs of Apache HttpClient',
@@ -188,6 +203,58 @@ it.each(lists)('reads %s to the last field, which proves no order by itself', (_
   expect(namedIds(diagnosePaste(text, 1))).toEqual(['right']);
 });
 
+describe('lines with a field that has its name alone', () => {
+  const sent: readonly Pair[] = [
+    ['client_orderid', 'PO-1'],
+    ['amount', '10.50'],
+    ['purpose', ''],
+    ['order_desc', 'rent'],
+    ['shop_ref', '7'],
+  ];
+  const written = `client_orderid: PO-1\namount: 10.50\npurpose\norder_desc: rent\nshop_ref: 7`;
+  const paste = ({ url, authorization }: SignedTexts): string =>
+    `POST ${url}\nAuthorization: ${authorization}\n\n${written}`;
+
+  it('read it as empty', () => {
+    const diagnosis = diagnosePaste(paste(signedTexts({ ...pastedOrder, fields: sent })));
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    expect(diagnosis.reading.leftOut).toBe(null);
+  });
+
+  it('do not tell whether it was sent where the signature is without it', () => {
+    const fieldsWithout = sent.filter(([name]) => name !== 'purpose');
+    const diagnosis = diagnosePaste(paste(signedTexts({ ...pastedOrder, fields: fieldsWithout })));
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    expect(diagnosis.headline).toBe(
+      'The signature is right without the empty fields in the pasted request: where they are sent with it, the gateway reads another text than the one that was signed.',
+    );
+  });
+});
+
+it.each([
+  ['in lines', (pairs: readonly Pair[]) => list(pairs, (n, v) => `${n}: ${v}`, '\n\n')],
+  ['below their names', (pairs: readonly Pair[]) => list(pairs, (n, v) => `${n}\n\n${v}`, '\n\n')],
+])('reads fields %s with a blank line behind each', (_, write) => {
+  const { url, authorization } = signedTexts(request);
+  const text = `POST ${url}\nAuthorization: ${authorization}\n\n${write(fields)}\n\nThank you, Anna`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('reads names with an index or a stop in a map', () => {
+  const named: readonly Pair[] = [...fields, ['note[0]', 'a'], ['Ref.No', '7']];
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: named });
+  const text = `POST ${url}\nAuthorization: ${authorization}\nparams={${list(named, (n, v) => `${n}=${v}`)}}`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('reads an empty value in a map of Dart', () => {
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: [...fields, ['purpose', '']] });
+  const map = list([['purpose', ''], ...fields], (n, v) => `${n}: ${v}`);
+  expect(namedIds(diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\nbody: {${map}}`))).toEqual([
+    'right',
+  ]);
+});
+
 it('keeps the blanks at the end of a line where the signature has them', () => {
   const padded: readonly Pair[] = [['bank_branch', 'Main  branch '], ...fields];
   const { url, authorization } = signedTexts({ ...pastedOrder, fields: padded });
@@ -233,6 +300,16 @@ it('reads elements of XML that hold the signs of a tag', () => {
   const elements = list(tagged, (n, v) => `<${n}>${markup(v).replaceAll('>', '&gt;')}</${n}>`, '\n');
   const text = `POST ${url}\nAuthorization: ${authorization}\n\n<order>\n${elements}\n</order>`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('reads an element of XML that is closed at once as empty', () => {
+  const sent: readonly Pair[] = [['purpose', ''], ...fields];
+  const elements = list(sent, (n, v) => (v === '' ? `<${n}/>` : `<${n}>${markup(v)}</${n}>`), '');
+  const paste = ({ url, authorization }: SignedTexts): string =>
+    `POST ${url}\nAuthorization: ${authorization}\n\n<order>${elements}</order>`;
+  expect(namedIds(diagnosePaste(paste(signedTexts({ ...pastedOrder, fields: sent }))))).toEqual(['right']);
+  const full = signedTexts({ ...pastedOrder, fields: sent.filter(([, value]) => value !== '') });
+  expect(namedIds(diagnosePaste(paste(full)))).toEqual(['empties-dropped']);
 });
 
 it('reads the fields of a page', () => {

@@ -110,3 +110,31 @@ it.each([
   const text = `${call(url)} headers: { Authorization: '${authorization}', 'Content-Type': 'application/x-www-form-urlencoded' }, body: '${body}' });`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });
+
+describe('an address without its scheme', () => {
+  const assumed = 'The request does not tell its scheme: https is assumed.';
+  const { url, authorization, body } = signedTexts();
+  const address = url.replace('https://', '');
+
+  it.each([
+    ['behind its method', `POST ${address}\nAuthorization: ${authorization}\n\n${body}`],
+    ['behind a label', `URL: ${address}\nMethod: POST\nAuthorization: ${authorization}\nBody: ${body}`],
+    ['in a sentence', `We post to ${address}.\n\nAuthorization: ${authorization}\n\n${body}`],
+  ])('is read %s', (_, text) => {
+    const diagnosis = diagnosePaste(text);
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    expect(diagnosis.notes).toContain(assumed);
+  });
+
+  it('is not read where the text has another one', () => {
+    const text = `POST ${url}\nAuthorization: ${authorization}\n\n${body}\n\nsee shop.example/api/v4/help`;
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+
+  it('is told once of an object with host and path', () => {
+    const { host, pathname } = new URL(url);
+    const text = JSON.stringify({ method: 'POST', host, path: pathname, headers: { authorization }, body });
+    const { notes } = diagnosePaste(text);
+    expect(notes.filter((note) => note.includes('scheme'))).toEqual([assumed]);
+  });
+});

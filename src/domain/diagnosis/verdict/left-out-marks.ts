@@ -8,7 +8,8 @@ export type LeftOutMarks =
   | 'blanks around “&”'
   | 'what is cut off'
   | '“?” before the body'
-  | 'quotation marks around the body';
+  | 'quotation marks around the body'
+  | 'empty fields';
 
 const lineEnd = /\r\n|\r|\n/gu;
 const countLineEnds = (text: string): number => text.match(lineEnd)?.length ?? 0;
@@ -34,6 +35,16 @@ function marksIn(other: string, chosen: string): LeftOutMarks | null {
   return countInvisible(other) > countInvisible(chosen) ? 'invisible characters' : null;
 }
 
+const isEmpty = (pair: string): boolean => pair.endsWith('=');
+
+/** Fields without a value: nothing tells whether a client sends them. */
+function emptyFields(other: string, chosen: string): LeftOutMarks | null {
+  if (chosen === '' || other.length <= chosen.length) return null;
+  const [whole, own] = [other.split('&'), chosen.split('&')];
+  const rest = whole.filter((pair) => !isEmpty(pair) || own.includes(pair));
+  return rest.length < whole.length && rest.join('&') === chosen ? 'empty fields' : null;
+}
+
 /**
  * A signature tells what was signed, and not what was sent: of a request that is right without them it is not known
  * whether they came with the copy.
@@ -43,7 +54,8 @@ function marksIn(other: string, chosen: string): LeftOutMarks | null {
 export function leftOutMarks(chosen: RequestParts, others: readonly RequestParts[]): LeftOutMarks | null {
   for (const { body, url } of others) {
     const [whole, own] = [body ?? '', chosen.body ?? ''];
-    const inBody = url === chosen.url ? (marksIn(whole, own) ?? marksAround(whole, own)) : null;
+    const inBody =
+      url === chosen.url ? (marksIn(whole, own) ?? marksAround(whole, own) ?? emptyFields(whole, own)) : null;
     const found = inBody ?? (body === chosen.body ? marksIn(url ?? '', chosen.url ?? '') : null);
     if (found !== null) return found;
   }

@@ -4,9 +4,9 @@ import type { Edit } from '../layers/layered-text.ts';
 import { writtenOf } from './code-names.ts';
 import { patternOf, type VariableValues } from './code-variables.ts';
 
-/** `amount` of JavaScript, `amount:` of Ruby, `...order`, and `**order`. */
+/** `amount` of JavaScript, `amount:` of Ruby, `...order`, and `**order`; `amount: ,` is an empty value in a printed map. */
 const member =
-  /([{,]\s{0,80})(?:([A-Za-z]\w{1,63}):?|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
+  /([{,]\s{0,80})(?:([A-Za-z]\w{1,63})(?::(?![\t ]+,))?|(?:\.\.\.|\*\*)([A-Za-z_$][\w$]{0,60})((?:\.|\?\.|->)\w{1,60}){0,3})(?=\s{0,80}[,}\])])/gu;
 const mostMembers = 200;
 const farthest = 4000;
 const closing: Readonly<Record<string, string>> = { '}': '{', ']': '[', ')': '(' };

@@ -98,12 +98,15 @@ export function composeUrls(
 ): Candidate[] {
   const line = findSignedLine(marked, answers, header);
   const target = line?.[2];
+  const labelled = withoutCloser(
+    firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
+      firstValue(marked, labels, answers, ['path'], pathValue),
+  );
+  // The name of a route is written as a request line, too.
+  const isOther = labelled !== null && operationPath.test(labelled.text) && !operationPath.test(target ?? '');
   const path =
-    line === null || target === undefined
-      ? (withoutCloser(
-          firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
-            firstValue(marked, labels, answers, ['path'], pathValue),
-        ) ?? calledPath(marked))
+    line === null || target === undefined || isOther
+      ? (labelled ?? calledPath(marked))
       : {
           text: target,
           start: line.index + line[0].length - target.length,

@@ -53,7 +53,9 @@ function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (/\n\s*\n/u.test(between) && !/^[^\w\n;&]{0,3},[\t ]*\r?\n/u.test(between)) return false;
   if (isOfOtherList(text, before.start, between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.
-  return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
+  return !/[[{()}\]]/u.test(
+    between.replace(/\(\d{1,3} elements\)|\][\s,;]*\[|\}[\s,;]*(?:\w{1,40}[\t ])?\{|\)[\s,;]*\(/gu, ''),
+  );
 }
 
 /** The last place of a value in what was matched is its own; a quotation around the fields ends it. */

@@ -3,7 +3,7 @@ import { isFieldName } from '../../../payout-check/fields.ts';
 import { partNamed } from '../part-names.ts';
 import { valuesInside } from './enclosed-values.ts';
 import { endOfQuoted, indentOf, valueGoingOn } from './going-on-lines.ts';
-import { isSameLead, matchLine, withoutNumbers } from './line-forms.ts';
+import { isSameLead, matchLine, nameAlone, withoutNumbers } from './line-forms.ts';
 import { fieldAt, type LineValue } from './line-value.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
@@ -16,7 +16,7 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|content_?(?:type|length|encoding)|host|user[-_]?agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=)|(?<=\b(?:params?|parameters|POST|form|body|data|fields)\.))(${tellingFields.join('|')})((?:(?:["'\]]|\*{1,2})?(?:[\t ]\([^()\n]{1,40}\))?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:[\ue001\ue003\ue005]|\*\*)[\t ]*\||[\ue001\ue003][\t ]=(?=[\t ])|[\t ]*(?::=|→)|[\t ]+(?:[=-]>|[-–—](?![^\t\n ])))[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=)|(?<=\b(?:params?|parameters|POST|form|body|data|fields)\.))(${tellingFields.join('|')})((?:(?:["'\]]|\*{1,2})?(?:[\t ]\([^()\n]{1,40}\))?[\t ]*(?:::(?=[\t ])|:(?!=)(?:\*\*)?|=(?!>)|\||\t)|(?:[\ue001\ue003\ue005]|\*\*)[\t ]*\||[\ue001\ue003][\t ]=(?=[\t ])|[\t ]*(?::=|→)|[\t ]+(?:[=-]>|[-–—](?![^\t\n ]))|[\t ]*\.{3,200}(?=[\t ]|\r?$)|(?<=\[\w{1,64})\](?=[\t ]+(?![=:|>-])|\r?$))[\t ]*)([^\n]*)$`,
   'gmu',
 );
 /** Two cells of a spreadsheet: one that holds what parts them stands in quotation marks. */
@@ -38,7 +38,10 @@ interface Lines {
 
 /** Without the end of the quotation that the name stands in, and what is said of it in brackets. */
 const signOf = (separator: string): string =>
-  separator.replace(/^[\ue001\ue003]?(?:[\t ]\([^()\n]*\))?/u, '').trim();
+  separator
+    .replace(/^[\ue001\ue003]?(?:[\t ]\([^()\n]*\))?/u, '')
+    .replace(/\.{3,}/u, '...')
+    .trim();
 
 /** A field to a line, with the same before each name and behind it. */
 export function groupLines(marked: MarkedText): Item[][] {
@@ -214,10 +217,16 @@ function readLines(
   const items: Item[] = [];
   let index = start;
   for (const line of between.split('\n').slice(0, -1)) {
+    const end = index + line.length;
+    const alone = nameAlone(line, common);
+    if (alone !== null) {
+      items.push({ pair: [alone, ''], isNameAlone: true, start: index + common.length, end });
+      index = end + 1;
+      continue;
+    }
     const match = matchLine(line, separator, common);
     const [, lead = '', key = '', found = '', value = ''] = match ?? [];
     if (match === null || signOf(found) !== separator || notFields.test(key)) return null;
-    const end = index + line.length;
     items.push({ ...fieldAt(marked, key, end - value.length, end), start: index + lead.length, end });
     index = end + 1;
   }

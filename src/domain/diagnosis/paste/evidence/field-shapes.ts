@@ -26,7 +26,7 @@ const listedLines = new RegExp(
 );
 /** Lists of names and values, and the fields of a form as markup has them. */
 const listedPairs = new RegExp(
-  String.raw`(?:name|key|(?<!\w)k)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)[\ue000\ue002]?v(?:alue)?[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
+  String.raw`(?:name|key|(?<!\w)k)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)(?:-[\t ])?[\ue000\ue002]?v(?:alue)?[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
   'giu',
 );
 
@@ -110,7 +110,11 @@ export const fieldShapes: readonly RegExp[] = [
     String.raw`^([a-z][\w.-]{1,63})[\t ]?\r?\n(?!(?:${tellingFields.join('|')})[\t ]?\r?$)(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
     'gmu',
   ),
-  new RegExp(String.raw`<(${name})(?:\s[^<>]{0,300})?>(?:${quoted}|([^<]*))</\1>`, 'gu'),
+  // An element that is closed at once is empty; the tags of a page are no fields.
+  new RegExp(
+    String.raw`<(?!(?:br|hr|img|input|meta|link)\b)(${name})(?:\s?/>|(?:\s[^<>]{0,300})?>(?:${quoted}|([^<]*))</\1>)`,
+    'gu',
+  ),
   // Elements with a name that hold their value.
   new RegExp(
     String.raw`<\w{1,40} (?:name|key)=${quotedName}[^<>]{0,80}(?<!/)>(?:${quoted}|([^<]*))</\w`,
@@ -125,8 +129,8 @@ export const fieldShapes: readonly RegExp[] = [
     String.raw`<elementProp name=${quotedName} elementType=.HTTPArgument.[^<>]{0,80}>(?:(?!Argument\.value|</elementProp>)[^]){0,400}Argument\.value.>([^<]*)<(?:(?!</elementProp>)[^]){0,600}</elementProp>`,
     'gu',
   ),
-  new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
-  new RegExp(String.raw`(?<=[[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|[}\]])`, 'gu'),
+  new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]{0,4000})\](?= ${name}:\[|[\]}])`, 'gu'),
+  new RegExp(String.raw`(?<=[[{,]\s{0,2})(${name})=\[([^\]]{0,4000})\](?=, ${name}=|[}\]])`, 'gu'),
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
   // The same without brackets around it.
   new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),

@@ -1,6 +1,7 @@
 /** The address of the request: a URL with a scheme, or the path and the host that make one. */
 import { restoreQuotes } from '../layers/quotations.ts';
 import { isInside } from './answer-regions.ts';
+import { buildRequestUrl } from '../http/request-url.ts';
 import type { Candidate } from './candidate.ts';
 import { findBasedUrl } from './based-url.ts';
 import { composeUrls } from './compose-url.ts';
@@ -54,6 +55,18 @@ function findAbsolute(marked: MarkedText, labels: readonly Label[], answers: rea
   return found.filter(({ weight }) => weight > 0);
 }
 
+/** An address without a scheme, as people write it. */
+const schemeless =
+  /(?<![\w/:.@%=&?-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,20}(?::\d{2,5})?)(\/[^\s"'<>`\ue000-\ue005\\,;|]*)/giu;
+
+function findSchemeless({ text }: MarkedText, answers: readonly Extent[]): Candidate[] {
+  return [...text.matchAll(schemeless)].flatMap(({ 0: whole, 1: host = '', 2: path = '', index }) => {
+    const { url, note } = buildRequestUrl(cutEnd(path), host, null);
+    if (url === null || note === null || !operationPath.test(path) || isInside(answers, index)) return [];
+    return [{ text: url, start: index, end: index + cutEnd(whole).length, weight: 1, note }];
+  });
+}
+
 export function findUrl(
   marked: MarkedText,
   labels: readonly Label[],
@@ -62,7 +75,8 @@ export function findUrl(
 ): Candidate[] {
   const found = findAbsolute(marked, labels, answers);
   const composed = composeUrls(marked, labels, answers, header);
-  return [...findBasedUrl(marked), ...found, ...composed].map((candidate) => ({
+  const told = [...findBasedUrl(marked), ...found, ...composed];
+  return (told.length > 0 ? told : findSchemeless(marked, answers)).map((candidate) => ({
     ...candidate,
     text: restoreQuotes(candidate.text),
   }));

@@ -1,7 +1,8 @@
 /** Forms of a line with a field: what stands before the name, and the sign behind it. */
+import { isFieldName } from '../../../payout-check/fields.ts';
 
 /** Two colons are those of a list of AsciiDoc. */
-const signs = /::|:=|[=-]>|→|[:=|,;–—-]/u;
+const signs = /::|:=|[=-]>|→|\.{3}|[:=|,;–—-]|\]$/u;
 /** A line with a field, by the sign between its name and its value. */
 const anyLine = new Map(
   (
@@ -10,6 +11,8 @@ const anyLine = new Map(
       [':', String.raw`:(?![=>])(?:\*\*)?`],
       ['=', '=(?!>)'],
       ['|', String.raw`\|(?!>)`],
+      ['...', String.raw`\.{3,200}(?=[\t ]|\r?$)`],
+      [']', String.raw`\](?=[\t ]|\r?$)`],
       ...['::', ':=', '=>', '->', '→', ',', ';'].map((sign) => [sign, sign] as const),
       ...['-', '–', '—'].map((sign) => [sign, String.raw`[\t ]${sign}(?![^\t\n ])`] as const),
     ] as const
@@ -36,3 +39,10 @@ export function matchLine(line: string, separator: string, lead: string): RegExp
 export const withoutNumbers = (text: string): string => text.replaceAll(/\d+/gu, '0');
 export const isSameLead = (one: string, other: string): boolean =>
   withoutNumbers(one) === withoutNumbers(other);
+
+/** A field of which a line has the name and nothing else: its value was empty, or it has none. */
+export function nameAlone(line: string, lead: string): string | null {
+  if (line.length > lead.length + 64 || !isSameLead(line.slice(0, lead.length), lead)) return null;
+  const name = line.slice(lead.length).replace(/[ \r]{1,64}$/u, '');
+  return isFieldName(name) ? name : null;
+}

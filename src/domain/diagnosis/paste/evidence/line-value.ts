@@ -7,6 +7,8 @@ export interface LineValue {
   readonly pair: Pair;
   /** The value with the blanks at the end of its line, where it has any. */
   readonly whole?: string;
+  /** Whether the line has nothing but the name. */
+  readonly isNameAlone?: true;
 }
 
 /** Dumps tell the type before it, and in brackets the length or the type. */

@@ -20,6 +20,8 @@ const styles: readonly Style[] = [
   { first: String.raw`[{[(]`, next: ', ', assign: '=' },
   // Dart, Swift, loose JavaScript: `{amount: 10, city: Riga}`.
   { first: String.raw`[{[]`, next: ', ', assign: ': ' },
+  // Groovy: `[amount:10, city:Riga]`.
+  { first: String.raw`(?<!\bmap)\[`, next: ', ', assign: String.raw`:(?![ \[])` },
   // A map of lists of Spring: `{amount=[10], city=[Riga]}`.
   { first: String.raw`\{`, next: String.raw`\], `, assign: String.raw`=\[` },
   // url.Values of Go: `map[amount:[10] city:[Riga]]`; and a map of texts.
@@ -35,7 +37,7 @@ const styles: readonly Style[] = [
 ];
 const patterns = styles.map(
   ({ first, next, assign }) =>
-    new RegExp(String.raw`(?:(${first})|${next})([A-Za-z_][\w.-]{0,63})${assign}`, 'gu'),
+    new RegExp(String.raw`(?:(${first})|${next})([A-Za-z_](?:[\w.-]|\[[\w.-]{0,60}\]){0,63})${assign}`, 'gu'),
 );
 
 const closes: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };

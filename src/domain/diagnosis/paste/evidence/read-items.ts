@@ -10,10 +10,12 @@ import { serializedNote, serializerOf, type Serializer } from './serializers.ts'
 export const withoutValueNote =
   'Fields without a value (None, null, nil) are read in each way in which clients send them or leave them out.';
 
+const nameAloneNote = 'Fields of which only the name stands in its line are read as empty, and as not sent.';
+
 /** Whether a value stands without quotation marks. */
 function isBare({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
   const start = end - value.length;
-  return /(?:[=-]>|\bto|[:=,]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(
+  return /(?:[=-]>|\bto|[:=,\t|]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(
     text.slice(Math.max(0, start - 106), start),
   );
 }
@@ -24,7 +26,7 @@ const isPrinted = ({ text }: MarkedText, { start }: Item): boolean =>
 
 /** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
 const isWithoutValue = (marked: MarkedText, item: Item): boolean =>
-  nothing.test(item.pair[1]) && isBare(marked, item);
+  item.isNameAlone === true || (nothing.test(item.pair[1]) && isBare(marked, item));
 
 export const leftOutNote =
   'Fields that are None are left out, as requests of Python does with them. Where other code sends them, correct the body.';
@@ -34,8 +36,8 @@ const requestsOfPython =
   /\brequests\.(?:post|get|put|request|Request|Session)\b|\bimport requests\b|\brequests_oauthlib\b|\bOAuth1Session\b/u;
 
 /** Whether no code sends the word that stands there: `null` of PHP, and that of Perl, PowerShell, Visual Basic and Cocoa. */
-function isNeverWord({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
-  if (/^(?:undef|Nothing|\$null|.*NSNull.*)$/u.test(value)) return true;
+function isNeverWord({ text }: MarkedText, { pair: [, value], end, isNameAlone }: Item): boolean {
+  if (isNameAlone === true || /^(?:undef|Nothing|\$null|.*NSNull.*)$/u.test(value)) return true;
   return /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
 }
 
@@ -95,6 +97,10 @@ export function readItems(
   }
   const empty = pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]);
   const isWordless = absent.every((item) => isNeverWord(marked, item));
+  // What ends behind its name was printed with its sign, which has gone with the empty value.
+  if (absent.every(({ isNameAlone }) => isNameAlone === true)) {
+    return [empty, sent].map((each) => ({ pairs: each, note: nameAloneNote }));
+  }
   return [sent, empty, ...(isWordless ? [] : [pairs])].map((each) => ({
     pairs: each,
     note: withoutValueNote,

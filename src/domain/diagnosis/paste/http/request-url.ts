@@ -8,17 +8,11 @@ export interface RequestUrl {
 /** Of a message by itself: another part of a text may have the URL. */
 export const unknownUrlNote = 'The request has a path but no Host header: its URL is not known.';
 
-const subjects = { request: 'The request', log: 'The URL of the log' } as const;
-
-/** @param subject What does not tell the scheme. */
-export const assumedNote = (subject: keyof typeof subjects, scheme: string): string =>
-  `${subjects[subject]} does not tell its scheme: ${scheme} is assumed.`;
+export const assumedNote = (scheme: string): string =>
+  `The request does not tell its scheme: ${scheme} is assumed.`;
 
 const schemeByNote: ReadonlyMap<string, string> = new Map(
-  ['http', 'https'].flatMap((scheme) => [
-    [assumedNote('request', scheme), scheme],
-    [assumedNote('log', scheme), scheme],
-  ]),
+  ['http', 'https'].map((scheme) => [assumedNote(scheme), scheme] as const),
 );
 
 /** The scheme that notes say to be assumed; null where the text tells it. */
@@ -67,6 +61,6 @@ export function buildRequestUrl(target: string, host: string | null, scheme: str
     (isLoopback && port !== '443') || (port !== undefined && plainPorts.has(port)) ? 'http' : 'https';
   return {
     url: `${assumed}://${host}${path}`,
-    note: assumedNote('request', assumed),
+    note: assumedNote(assumed),
   };
 }

@@ -183,7 +183,7 @@ function composeUrl(values: ReadonlyMap<NamedPart, Tree>, notes: Set<string>): s
   if (url === '' && origin !== '' && path !== '') url = joinPath(origin, path);
   if (url === '') return null;
   if (!isAbsolute && text('base-url') === '' && text('scheme') === '') {
-    notes.add(assumedNote('log', scheme));
+    notes.add(assumedNote(scheme));
   }
   const query = values.get('query');
   if (query === undefined || url.includes('?')) return url;

@@ -62,7 +62,8 @@ function entityEdits(text: string, isRead: boolean): Edit[] {
 }
 
 export function peelMarkup(layered: LayeredText): LayeredText {
-  if (!/<\/[A-Za-z]|\/>|<input\b|<!\[CDATA/u.test(layered.text)) return layered;
+  if (!/<\/[A-Za-z]|\/>|<[A-Za-z]\w{0,60}\s[^<>]{0,2000}\bvalue=["']|<!\[CDATA/u.test(layered.text))
+    return layered;
   const isRead = entities.note !== null && layered.notes.includes(entities.note);
   const read = layered.text.includes(';')
     ? layered.peel(entityEdits(layered.text, isRead), entities)

@@ -36,7 +36,13 @@ function editsOfXdebug(text: string): Edit[] {
   return edits;
 }
 
-export function peelPhpStrings(layered: LayeredText): LayeredText {
+/** `[host:GuzzleHttp\Psr7\Uri:private] =>`, `["host":protected]=>`: the class and who may see a property. */
+const visibility =
+  /(?<=^[\t ]*\[(?:[\w-]{1,64}|[\ue000"][\w-]{1,64}[\ue001"])):(?:[\ue000"]?[\w\\]{1,200}[\ue001"]?:)?(?:private|protected)(?=\] ?=>)/gmu;
+const properties: Layer = { note: null, undone: 'classes of properties' };
+
+export function peelPhpStrings(dump: LayeredText): LayeredText {
+  const layered = dump.replace(visibility, () => '', properties);
   const { text } = layered;
   const edits: Edit[] = [];
   let last = 0;

@@ -31,6 +31,11 @@ function symfonyDump(r: SampledRequest): string {
   return `array:4 [\n  "method" => "${r.method}"\n  "url" => "${r.url}"\n  "headers" => array:${headers.length} [\n${dumped(headers, '    ')}\n  ]\n  "body" => "${r.body}"\n]`;
 }
 
+const psr7 = (className: string, properties: readonly Pair[], indent: string): string =>
+  properties
+    .map(([name, value]) => `${indent}[${name}:GuzzleHttp\\Psr7\\${className}:private] => ${value}`)
+    .join('\n');
+
 const faraday = 'I, [2026-11-21T08:00:00.123456 #4321]  INFO -- request: ';
 
 export const phpRubyPrinters: readonly Printer[] = [
@@ -49,6 +54,38 @@ export const phpRubyPrinters: readonly Printer[] = [
     name: 'print_r',
     print: (r) =>
       `Array\n(\n    [method] => ${r.method}\n    [url] => ${r.url}\n    [headers] => Array\n        (\n            [Authorization] => ${r.authorization}\n            [Content-Type] => ${r.contentType}\n        )\n\n    [body] => ${r.body}\n)\n`,
+    posts: true,
+  },
+  {
+    name: 'print_r of a PSR-7 request',
+    print: (r) =>
+      `GuzzleHttp\\Psr7\\Request Object\n(\n${psr7(
+        'Request',
+        [
+          ['method', r.method],
+          ['requestTarget', ''],
+        ],
+        '    ',
+      )}\n    [uri:GuzzleHttp\\Psr7\\Request:private] => GuzzleHttp\\Psr7\\Uri Object\n        (\n${psr7(
+        'Uri',
+        [
+          ['scheme', 'https'],
+          ['userInfo', ''],
+          ['host', hostOf(r)],
+          ['port', ''],
+          ['path', pathOf(r)],
+          ['query', new URL(r.url).search.slice(1)],
+          ['fragment', ''],
+        ],
+        '            ',
+      )}\n        )\n\n    [headers:GuzzleHttp\\Psr7\\Request:private] => Array\n        (\n${ownHeadersOf(r)
+        .map(
+          ([name, value]) =>
+            `            [${name}] => Array\n                (\n                    [0] => ${value}\n                )\n`,
+        )
+        .join(
+          '\n',
+        )}\n        )\n\n    [protocol:GuzzleHttp\\Psr7\\Request:private] => 1.1\n)\nBody: ${r.body}`,
     posts: true,
   },
   {

@@ -12,12 +12,28 @@ import {
   pathOf,
   rawOf,
   targetOf,
+  xmlText,
   type Printer,
 } from './printer.ts';
 
 const powershellText = (text: string): string => `"${text.replace(/["`$]/gu, '`$&')}"`;
 
 export const toolPrinters: readonly Printer[] = [
+  {
+    name: 'cfhttp of ColdFusion',
+    print: (r) =>
+      [
+        `<cfhttp url="${xmlText(r.url)}" method="${r.method}" result="res">`,
+        ...ownHeadersOf(r).map(
+          ([name, value]) => `  <cfhttpparam type="header" name="${name}" value="${xmlText(value)}">`,
+        ),
+        ...fieldsOf(r).map(
+          ([name, value]) => `  <cfhttpparam type="formfield" name="${name}" value="${xmlText(value)}">`,
+        ),
+      ].join('\n'),
+    posts: true,
+    fields: true,
+  },
   {
     name: 'Undertow, dump of a request',
     print: (r) =>

@@ -2,6 +2,7 @@
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 import { peelWrappedLines } from '../layers/wrapped-lines.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
+import { peelDoubleSpacing } from './double-spacing.ts';
 import { peelFileVariables } from './file-variables.ts';
 import { peelForumTags } from './forum-tags.ts';
 import { peelMarkdownEscapes } from './markdown-escapes.ts';
@@ -85,6 +86,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelWikiCode,
   peelMailQuotes,
   peelLineNumbers,
+  peelDoubleSpacing,
   peelMarkdownEscapes,
   peelQuotedPrintable,
   peelWrappedEntities,
