@@ -131,9 +131,17 @@ function groupsOf(marked: MarkedText, pattern: RegExp): Item[][] {
 /** Where each value stands in brackets, another style has them apart. */
 const isBracketed = ({ pair: [, value] }: Item): boolean => /^\[.*\]$/su.test(value);
 
+/** `[amount:total, city:town]` is the code that makes such a map. */
+const ofCode = /^\[[\w.-]{1,64}:(?! )/u;
+const isVariable = ({ pair: [, value] }: Item): boolean => /^[A-Za-z_][\w.]{0,200}$/u.test(value);
+const isCode = ({ text }: MarkedText, items: readonly Item[]): boolean =>
+  ofCode.test(text.slice(items[0]?.start, (items[0]?.start ?? 0) + 70)) && items.every(isVariable);
+
 /** The fields of each map, where several of them are of an order. */
 export function findPrintedMaps(marked: MarkedText): Item[][] {
   return patterns
     .flatMap((pattern) => groupsOf(marked, pattern))
-    .filter((items) => items.filter(isTelling).length > 1 && !items.every(isBracketed));
+    .filter(
+      (items) => items.filter(isTelling).length > 1 && !items.every(isBracketed) && !isCode(marked, items),
+    );
 }
