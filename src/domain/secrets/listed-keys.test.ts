@@ -17,7 +17,17 @@ const headOf = (octets: Buffer, kept: number): Buffer =>
   Buffer.concat([octets.subarray(0, kept), noise(octets.length - kept)]);
 const pkcs8 = headOf(privateKey.export({ type: 'pkcs8', format: 'der' }), 40);
 
+/** A PKCS#1 document of 1024 bits with this length. */
+const ofLength = (length: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(`3082${length.toString(16).padStart(4, '0')}02010002818100`, 'hex'),
+    noise(length - 7),
+  ]);
+
 const documents: Record<string, Buffer> = {
+  'PKCS#1 whose length is written with a backslash': ofLength(0x25c),
+  'PKCS#1 whose length is written with a quotation mark': ofLength(0x222),
+  'PKCS#1 whose length is written with a line end': ofLength(0x20a),
   'PKCS#1': headOf(privateKey.export({ type: 'pkcs1', format: 'der' }), 12),
   'PKCS#8': pkcs8,
   'encrypted PKCS#8': headOf(privateKey.export({ type: 'pkcs8', format: 'der', ...encrypted }), 24),

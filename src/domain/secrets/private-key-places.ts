@@ -4,6 +4,7 @@ import { dumpedOctets } from './dumped-octets.ts';
 import { octetLists, type OctetList } from './octet-lists.ts';
 import { apart, matches, sliceOf, type Place } from './place.ts';
 import { findPrivateDocument, privateDocumentLength } from './private-document.ts';
+import { pythonOctets } from './python-octets.ts';
 
 const blank = String.raw`(?:[ \t_+]|${percentEncoded('20')})`;
 /** From the first of them on: a value may be a line of dashes, which is looked through once. */
@@ -39,6 +40,8 @@ const nesting = 3;
 const longestInner = 64 * 1024;
 /** As many octets as a document is told from. */
 const longestStart = 80;
+/** A key of 4096 bits has half as many. */
+export const longestDocument = 5000;
 
 const noText = /(?![\0\t\n\r\x80-\x9F])\p{Cc}/gu;
 
@@ -107,6 +110,11 @@ export function privateKeyPlaces(text: string, depth: number = nesting): readonl
     if (findPrivateDocument(octets) !== null || isKeyText(octets, depth)) places.push(place);
   }
   for (const list of octetLists(text)) places.push(...privateInList(list, depth));
+  for (const read of pythonOctets(text)) {
+    if (privateDocumentLength(read(longestStart).octets) !== null) {
+      places.push(...privateInList(read(longestDocument), depth));
+    }
+  }
   places.push(...plainDocuments(text));
   if (wideText.test(text)) places.push(...placesInWideText(text, depth));
   places.push(...base64Runs(text).flatMap((place) => privateBase64(text, place, depth)));

@@ -6,7 +6,7 @@ import { octetLists } from './octet-lists.ts';
 import { sliceOf } from './place.ts';
 import { pythonOctets } from './python-octets.ts';
 import { findPrivateDocument } from './private-document.ts';
-import { plainDocuments, privateKeyPlaces, textOfOctets } from './private-key-places.ts';
+import { longestDocument, plainDocuments, privateKeyPlaces, textOfOctets } from './private-key-places.ts';
 
 /** A document as its octets, or a text that holds a key. */
 export type WrittenKey = { readonly octets: Uint8Array<ArrayBuffer> } | { readonly text: string };
@@ -25,11 +25,19 @@ function* keysAmong(octets: Uint8Array): Generator<WrittenKey> {
   }
 }
 
+/** Each is read whole, whatever it is. */
+const mostPrinted = 20;
+
 /** Of each way to read the text: a mistaken one gives octets that are no key. */
 export function* writtenKeys(text: string): Generator<WrittenKey> {
   for (const { octets } of dumpedOctets(text)) yield* keysAmong(octets);
   for (const { octets } of octetLists(text)) yield* keysAmong(octets);
-  for (const octets of pythonOctets(text)) yield* keysAmong(octets);
+  let tried = 0;
+  for (const read of pythonOctets(text)) {
+    yield* keysAmong(read(longestDocument).octets);
+    tried += 1;
+    if (tried === mostPrinted) break;
+  }
   for (const { octets } of octetViewsOf(text)) {
     for (const place of plainDocuments(octets)) {
       yield { octets: Uint8Array.from(sliceOf(octets, place), (each) => each.charCodeAt(0)) };
