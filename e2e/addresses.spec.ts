@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const openTabName = (page: Page) => page.getByRole('tab', { selected: true });
 
-test('each result tab has an address, which a reload and Back and Forward keep', async ({ page }) => {
+test('each result tab has an address, which a reload and Back and Forward keep @long', async ({ page }) => {
   await page.goto('/');
   await expect(openTabName(page)).toHaveAccessibleName('2 Base string');
   await page.getByRole('tab', { name: 'Header' }).click();

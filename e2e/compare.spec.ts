@@ -31,7 +31,7 @@ async function compareTwo(page: Page): Promise<void> {
   await side(page, 'Another request').getByRole('textbox').fill(command('n2', fails));
 }
 
-test('two pasted requests are compared by parameter, and stay while another page is open', async ({
+test('two pasted requests are compared by parameter, and stay while another page is open @long', async ({
   page,
 }) => {
   await page.goto('/');

@@ -266,7 +266,9 @@ test('what was read can be corrected; another text drops that, and a click bring
   await expect(verdict(page)).toContainText('The body is missing');
 });
 
-test('the pasted text shows what was taken, and other bytes of it are taken instead', async ({ page }) => {
+test('the pasted text shows what was taken, and other bytes of it are taken instead @long', async ({
+  page,
+}) => {
   const signed = signForeign(order);
   const logged = {
     method: 'POST',

@@ -106,7 +106,7 @@ test('one click makes a pair, registers it, fills, signs and sends', async ({ pa
   await expect(firstField(page)).toHaveValue('');
 });
 
-test('a key of another tab is not replaced unsaid, and saying so moves nothing', async ({
+test('a key of another tab is not replaced unsaid, and saying so moves nothing @long', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,9 @@ for (const [opened, closed] of [
   });
 }
 
-test('the first order is sent by keyboard, and the focus stays with what becomes of it', async ({ page }) => {
+test('the first order is sent by keyboard, and the focus stays with what becomes of it @long', async ({
+  page,
+}) => {
   await page.goto('/');
   await sample(page).press('Enter');
   const card = page.getByRole('region', { name: 'First order' });

@@ -123,7 +123,7 @@ const failures = [
   ['1,000 levels', '8'],
 ] as const;
 
-test('every failure is told apart, and its raw answer stays readable', async ({ page }) => {
+test('every failure is told apart, and its raw answer stays readable @long', async ({ page }) => {
   await useSimulatorSecret(page);
   for (const [title, words] of failures) {
     const answered = page.waitForResponse('**/api/send');

@@ -81,7 +81,7 @@ test('a key of 1024, 1536, 3072 or 4096 bits signs, and its fingerprint is the o
   }
 });
 
-test('a PKCS#8 key is converted and says so; damage is repaired and named', async ({ page }) => {
+test('a PKCS#8 key is converted and says so; damage is repaired and named @long', async ({ page }) => {
   await page.goto('/');
   await openKeyPanel(page);
   const credentials = page.getByRole('region', { name: 'Key and protocol' });

@@ -89,7 +89,7 @@ test('HMAC-SHA1 with a consumer secret verifies, with the same string as node co
   await expectString(page, 'Signature', 'Signature, Base64', signature);
 });
 
-test('pinned nonce and timestamp give the very signature that node computes, in Base64 and hexadecimal', async ({
+test('pinned nonce and timestamp give the very signature that node computes, in Base64 and hexadecimal @long', async ({
   page,
 }) => {
   await pasteKey(page, key.privatePem);

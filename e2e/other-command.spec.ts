@@ -90,7 +90,7 @@ test('an accepted order is asked for with one click, filled in and marked, and s
   await expect(panel(page)).toContainText('no order with this orderid');
 });
 
-test('a prefilled command replaces what was typed, and gives it back', async ({ page }) => {
+test('a prefilled command replaces what was typed, and gives it back @long', async ({ page }) => {
   await openCommand(page);
   await page.getByLabel('path', { exact: true }).fill('/api/v4/payout/6657');
   await fillRow(page, 1, 'client_orderid', 'typed');

@@ -21,7 +21,7 @@ async function printedText(page: Page): Promise<string> {
   return text;
 }
 
-test('an order prints as a report, ink on white, in either theme', async ({ page }) => {
+test('an order prints as a report, ink on white, in either theme @long', async ({ page }) => {
   await page.goto('/');
   await useThrowAwayPair(page);
   await fillSample(page);

@@ -135,7 +135,7 @@ test('a report is accessible, also at 390 wide @long', async ({ page }) => {
   }
 });
 
-test('an answer is handed on without its values, in two forms, and its report is read back', async ({
+test('an answer is handed on without its values, in two forms, and its report is read back @long', async ({
   page,
 }) => {
   await page.goto('/');
