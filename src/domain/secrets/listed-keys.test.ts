@@ -26,6 +26,7 @@ const ofLength = (length: number): Buffer =>
 
 const documents: Record<string, Buffer> = {
   'PKCS#1 whose length is written with a backslash': ofLength(0x25c),
+  'PKCS#1 of 16384 bits whose length is written with a backslash': ofLength(0x235c),
   'PKCS#1 whose length is written with a quotation mark': ofLength(0x222),
   'PKCS#1 whose length is written with a line end': ofLength(0x20a),
   'PKCS#1': headOf(privateKey.export({ type: 'pkcs1', format: 'der' }), 12),
@@ -88,6 +89,8 @@ it.each([
   `${'48 '.repeat(39)}x`,
   '&#48;',
   '0\0',
+  String.raw`0\x82`,
+  String.raw`0\x82\x7f\xff\x02\x01\x00\x02\x81\x81`,
 ])('looks through 64,000 characters of %j in a moment', (piece) => {
   const text = piece.repeat(Math.ceil(64_000 / piece.length));
   const spentMs = startProcessorClock();

@@ -40,8 +40,6 @@ const nesting = 3;
 const longestInner = 64 * 1024;
 /** As many octets as a document is told from. */
 const longestStart = 80;
-/** A key of 4096 bits has half as many. */
-export const longestDocument = 5000;
 
 const noText = /(?![\0\t\n\r\x80-\x9F])\p{Cc}/gu;
 
@@ -88,6 +86,19 @@ export function plainDocuments(text: string): Place[] {
   });
 }
 
+/** Of a document that is found, what stands in it is not looked at again. */
+function printedDocuments(text: string, depth: number): Place[] {
+  const places: Place[] = [];
+  for (const read of pythonOctets(text)) {
+    const head = read(longestStart);
+    const length = privateDocumentLength(head.octets);
+    if (length !== null && (head.places[0]?.start ?? 0) >= (places.at(-1)?.end ?? 0)) {
+      places.push(...privateInList(read(length), depth));
+    }
+  }
+  return places;
+}
+
 /** UTF-16 as octets. */
 const wideText = /(?:[^\0]\0){40}/u;
 
@@ -110,11 +121,7 @@ export function privateKeyPlaces(text: string, depth: number = nesting): readonl
     if (findPrivateDocument(octets) !== null || isKeyText(octets, depth)) places.push(place);
   }
   for (const list of octetLists(text)) places.push(...privateInList(list, depth));
-  for (const read of pythonOctets(text)) {
-    if (privateDocumentLength(read(longestStart).octets) !== null) {
-      places.push(...privateInList(read(longestDocument), depth));
-    }
-  }
+  places.push(...printedDocuments(text, depth));
   places.push(...plainDocuments(text));
   if (wideText.test(text)) places.push(...placesInWideText(text, depth));
   places.push(...base64Runs(text).flatMap((place) => privateBase64(text, place, depth)));

@@ -6,7 +6,7 @@ import { octetLists } from './octet-lists.ts';
 import { sliceOf } from './place.ts';
 import { pythonOctets } from './python-octets.ts';
 import { findPrivateDocument } from './private-document.ts';
-import { longestDocument, plainDocuments, privateKeyPlaces, textOfOctets } from './private-key-places.ts';
+import { plainDocuments, privateKeyPlaces, textOfOctets } from './private-key-places.ts';
 
 /** A document as its octets, or a text that holds a key. */
 export type WrittenKey = { readonly octets: Uint8Array<ArrayBuffer> } | { readonly text: string };
@@ -25,8 +25,8 @@ function* keysAmong(octets: Uint8Array): Generator<WrittenKey> {
   }
 }
 
-/** Each is read whole, whatever it is. */
-const mostPrinted = 20;
+/** Each is read as far as a key may go, whatever it is: one of 16384 bits has fewer octets. */
+const [mostPrinted, longestPrinted] = [20, 10_000] as const;
 
 /** Of each way to read the text: a mistaken one gives octets that are no key. */
 export function* writtenKeys(text: string): Generator<WrittenKey> {
@@ -34,7 +34,7 @@ export function* writtenKeys(text: string): Generator<WrittenKey> {
   for (const { octets } of octetLists(text)) yield* keysAmong(octets);
   let tried = 0;
   for (const read of pythonOctets(text)) {
-    yield* keysAmong(read(longestDocument).octets);
+    yield* keysAmong(read(longestPrinted).octets);
     tried += 1;
     if (tried === mostPrinted) break;
   }
