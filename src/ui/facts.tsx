@@ -1,5 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { showMoreWords } from './show-more-words.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -30,7 +31,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             look="link"
             onClick={() => startTransition(() => setLimit((before) => before + rowsAtOnce))}
           >
-            {left > rowsAtOnce ? `Show ${rowsAtOnce} of them` : 'Show them'}
+            {showMoreWords(left, rowsAtOnce)}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { dayOf, timeOfDay } from '#ui/time-of-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -73,7 +74,7 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
         <p className={styles['words']}>
           {left.toLocaleString('en')} older.{' '}
           <Button look="link" onClick={() => setLimit(limit + linesAtOnce)}>
-            {left > linesAtOnce ? `Show ${linesAtOnce} of them` : 'Show them'}
+            {showMoreWords(left, linesAtOnce)}
           </Button>
         </p>
       )}

@@ -1,7 +1,8 @@
 /** Texts that stand beside each other, as Python, C, C++, Dart and Ruby write one text over several literals; others have a sign between. */
+import { strings } from '../../diagnosis/paste/code/raw-literals.ts';
 import { isFieldName } from '../../payout-check/fields.ts';
 
-const literal = String.raw`[fF@]?(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')`;
+const literal = `[fF@]?(?:${strings})`;
 /** Where a value begins and ends; Bash has words of a list behind `=(`. */
 const inARow = new RegExp(
   String.raw`(?<=(?:[:=,>]|(?<!=)\()\s{0,40})${literal}(?:(?:\s{1,80}|\s{0,40}\+\s{0,40})${literal})+(?=[^\S\n]{0,40}(?:\n|$)|\s{0,40}[,;)}\]])`,

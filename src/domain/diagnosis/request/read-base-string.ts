@@ -50,9 +50,15 @@ const encodedWhole = /^[A-Za-z]{3,7}%26https?%253A/iu;
 const escapedWhole = /^[A-Za-z]{3,7}&amp;https?%3A/iu;
 
 /** Without what encodes the whole once more: it was signed so, or stands so in the log or the page that shows it. */
-export function withoutOuterEncoding(text: string): string {
+function withoutOuterEncoding(text: string): string {
   if (escapedWhole.test(text)) return text.replaceAll('&amp;', '&');
   return encodedWhole.test(text) ? percentDecode(text, false) : text;
+}
+
+/** A base string as a log has it, and without what encodes the whole once more where something does. */
+export function readingsOfBaseString(text: string): readonly string[] {
+  const inner = withoutOuterEncoding(text);
+  return inner === text ? [text] : [text, inner];
 }
 
 export function splitBaseString(written: string): BaseStringReading {

@@ -13,7 +13,7 @@ import { nameSlip } from './observe/name-slip.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
 import { mistakesOf } from './observe/examine-signature.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { splitBaseString, withoutOuterEncoding } from '../request/read-base-string.ts';
+import { readingsOfBaseString, splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
 import type { SearchCandidate } from '../search/candidates.ts';
 import { search } from '../search/search.ts';
@@ -128,9 +128,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const signedLogged = logged === null ? null : loggedSide(logged);
   const isLoggedSigned =
     isSignature && logged?.kind === 'base-string'
-      ? [logged.text, withoutOuterEncoding(logged.text)].some(
-          (text) => tryText(target, diagnosed.plan, text).fits,
-        )
+      ? readingsOfBaseString(logged.text).some((text) => tryText(target, diagnosed.plan, text).fits)
       : null;
   const result = (
     explanation: Explanation,

@@ -23,7 +23,7 @@ import { listNextSteps } from './report/next-steps.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { octetsOf } from '../plan/assemble.ts';
-import { withoutOuterEncoding } from '../request/read-base-string.ts';
+import { readingsOfBaseString } from '../request/read-base-string.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
@@ -166,7 +166,7 @@ function loggedState(
 ): 'signed' | 'not signed' | 'expected' | null {
   const { logged } = evidence;
   if (logged?.kind !== 'base-string' || !evidence.isRequestKnown) return null;
-  const texts = [logged.text, withoutOuterEncoding(logged.text)];
+  const texts = readingsOfBaseString(logged.text);
   if (found.isLoggedSigned === null) return texts.includes(expected.baseString) ? 'expected' : null;
   // With a mistake in key or hashing the text is compared, not what the right plan makes of it.
   const isFound = found.outcome !== null && found.outcome.found !== null;
