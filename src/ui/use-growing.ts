@@ -12,6 +12,8 @@ import { whenIdle } from './when-idle.ts';
 export function useGrowing(count: number, step: number, list: unknown = null): number {
   const [grown, setGrown] = useState({ list, limit: step });
   const printing = usePrinting();
+  // One that comes again, as when a search is emptied, does not come whole.
+  if (grown.list !== list) setGrown({ list, limit: step });
   const limit = grown.list === list ? grown.limit : step;
   useEffect(() => {
     if (limit >= count) return undefined;

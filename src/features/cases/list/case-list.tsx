@@ -40,9 +40,10 @@ export function CaseList() {
   }, [all, shownFilter, changed, text]);
   const listing = `${shownFilter} ${text}`;
   const [asked, setAsked] = useState({ listing, limit: rowsAtOnce });
+  if (asked.listing !== listing) setAsked({ listing, limit: rowsAtOnce });
   const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce, listing);
   // On paper nobody scrolls.
-  const limit = usePrinting() ? files.length : Math.max(asked.listing === listing ? asked.limit : 0, grown);
+  const limit = usePrinting() ? files.length : Math.max(asked.limit, grown);
   const { chosenPaths, touched, toggle, toggleAll } = useChoosing(files);
   // Of thousands that change at once those in view are rendered in slices.
   const shownChosen = useDeferredValue(chosenPaths);
