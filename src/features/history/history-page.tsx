@@ -6,12 +6,11 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { HistoryContext, type HistoryOutside } from './history-context.tsx';
 import { HistoryComparison } from './history-comparison.tsx';
 import { HistoryList } from './history-list.tsx';
+import { listPlace } from './older-lines.tsx';
 import { KeepSection } from './keep-section.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { useHistoryEntries } from './use-history-entries.ts';
 import styles from './history-page.module.css';
-
-const listPlace = 'history list';
 
 interface HistoryPageProps extends HistoryOutside {
   /** What the header's chips open. */
@@ -28,7 +27,7 @@ export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
 }
 
 function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
-  const { all, wanted, lines, counts } = useHistoryEntries();
+  const { all, wanted, lines, listing, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
   const { state, problem } = useStore(model.keeper.kept);
   const keeps = state?.keeps === true;
@@ -58,7 +57,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
                 {wanted.length} of {all.length} requests: those that were chosen on the page.
               </p>
             )}
-            <HistoryList lines={lines} isEmpty={all.length === 0} />
+            <HistoryList lines={lines} listing={listing} isEmpty={all.length === 0} />
             {isKeptKnown ? <KeepSection sessionCount={model.sessionEntries().length} /> : null}
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import { holdInPlace } from '#ui/hold-in-place.ts';
 import { timeOfDay } from '#ui/time-of-day.ts';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
@@ -22,7 +22,7 @@ function nameOf({ run, orderId, operation, request }: HistoryEntry): string {
 }
 
 /** One exchange in one line, which opens to what can be done with it. */
-export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
+export const HistoryRow = memo(function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
   const { model } = useHistory();
   const { id, atMs, targetId, tone, title, durationMs } = entry;
   const isPinned = useStorePart(model.pinned, (pinned) => pinned.has(id));
@@ -80,4 +80,4 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
       </div>
     </div>
   );
-}
+});

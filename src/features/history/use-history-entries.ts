@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import {
   historyLines,
@@ -14,13 +14,18 @@ interface ShownHistory {
   /** Those that the filter and the search leave. */
   readonly wanted: readonly HistoryEntry[];
   readonly lines: readonly HistoryLine[];
+  /** What tells these lines from those that another filter or search leaves. */
+  readonly listing: string;
   readonly counts: { readonly all: number; readonly pinned: number; readonly refused: number };
 }
 
 export function useHistoryEntries(): ShownHistory {
   const { model } = useHistory();
   const all = useSyncExternalStore(model.subscribe, model.entries);
-  const { filter, search } = useStore(model.view);
+  const view = useStore(model.view);
+  // Whoever types or clicks does not wait for a thousand of them.
+  const filter = useDeferredValue(view.filter);
+  const search = useDeferredValue(view.search);
   const pinned = useStore(model.pinned);
   return useMemo(() => {
     const wanted = all.filter((entry) => isWanted(entry, { filter, search, pinned }));
@@ -29,6 +34,6 @@ export function useHistoryEntries(): ShownHistory {
       pinned: all.filter(({ id }) => pinned.has(id)).length,
       refused: all.filter(({ tone }) => tone === 'refused').length,
     };
-    return { all, wanted, lines: historyLines(wanted), counts };
+    return { all, wanted, lines: historyLines(wanted), listing: `${filter} ${search}`, counts };
   }, [all, filter, search, pinned]);
 }

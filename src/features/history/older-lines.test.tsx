@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { OlderLines, useShownLines } from './older-lines.tsx';
+
+interface LinesProps {
+  readonly names: readonly string[];
+  readonly listing?: string;
+}
+
+function Lines({ names, listing = 'all' }: LinesProps) {
+  const shown = useShownLines(names.length, listing);
+  return (
+    <>
+      <ul>
+        {names.slice(0, shown.limit).map((name, index) => (
+          <li key={name} {...shown.propsOf(index)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <OlderLines {...shown} />
+    </>
+  );
+}
+
+const names = Array.from({ length: 230 }, (_, index) => `line ${index}`);
+const lines = () => screen.getAllByText(/^line/u);
+const more = () => screen.getByRole('button', { name: 'Show 100 of them' });
+
+it('brings a hundred lines by and by, and another hundred when asked, whose first one has the focus then', async () => {
+  const { rerender } = render(<Lines names={names} />);
+  expect(lines().length).toBeLessThan(20);
+  await screen.findByText('line 99');
+  expect(lines()).toHaveLength(100);
+  expect(more().parentElement?.textContent).toContain('130 older.');
+  await userEvent.click(more());
+  expect(document.activeElement?.textContent).toBe('line 100');
+  await screen.findByText('line 199');
+  expect(screen.getByRole('button', { name: 'Show them' })).toBeTruthy();
+
+  await userEvent.tab();
+  const { activeElement } = document;
+  rerender(<Lines names={['newer', ...names]} />);
+  expect(document.activeElement).toBe(activeElement);
+});
+
+it('begins anew with what another filter or search leaves', async () => {
+  const { rerender } = render(<Lines names={names} />);
+  await screen.findByText('line 99');
+  await userEvent.click(more());
+  await screen.findByText('line 199');
+  rerender(<Lines names={names} listing="found" />);
+  expect(lines().length).toBeLessThan(20);
+  await screen.findByText('line 99');
+  expect(more().parentElement?.textContent).toContain('130 older.');
+});
