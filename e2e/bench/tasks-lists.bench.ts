@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { useThrowAwayPair } from '../composer.ts';
 import { test } from './bench-test.ts';
 import { linkOf, measureAct, measureClick, printActs, type Act } from './task-probe.ts';
 
@@ -101,6 +102,34 @@ test('500 callbacks, as a flood and as a list', async ({ browser, system }) => {
   await context.close();
 });
 
+/** A long run, opened and searched. */
+async function measureHistory(page: Page): Promise<readonly Act[]> {
+  const run = page.locator('main button').filter({ hasText: 'Run of 249' });
+  const row = 'ul[aria-label^="Run of"] > li';
+  const acts = [
+    await measureClick(page, 'history opened', linkOf(page, 'History'), {
+      selector: 'main h1',
+      texts: ['History'],
+    }),
+  ];
+  acts.push(await measureClick(page, 'run opened', run, { selector: row, count: 100 }));
+  await page.getByRole('searchbox').first().focus();
+  acts.push(
+    await measureAct(page, 'search', () => page.keyboard.type('Case 249'), { selector: row, count: 1 }),
+  );
+  acts.push(
+    await measureAct(
+      page,
+      'search emptied',
+      async () => {
+        for (let key = 0; key < 8; key += 1) await page.keyboard.press('Backspace');
+      },
+      { selector: row, count: 100 },
+    ),
+  );
+  return acts;
+}
+
 test('5,000 cases', async ({ browser, system }) => {
   test.setTimeout(300_000);
   for (let index = 0; index < caseCount; index += 1) {
@@ -198,5 +227,11 @@ test('5,000 cases', async ({ browser, system }) => {
     ),
   );
   printActs('5,000 cases', acts);
+
+  await page.getByRole('checkbox', { name: 'All in folder-0' }).click();
+  await useThrowAwayPair(page);
+  await page.getByRole('button', { name: /^Run 249/u }).click();
+  await page.getByText(/^Run finished/u).waitFor({ timeout: 120_000 });
+  printActs('A run of 249 cases', await measureHistory(page));
   await context.close();
 });

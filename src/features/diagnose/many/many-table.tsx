@@ -1,13 +1,17 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
-import { firstRows, furtherRows } from '../model/many-model.ts';
+import { firstRows, furtherRows, type ManyModel } from '../model/many-model.ts';
 import { ManyRow, rowId } from './many-row.tsx';
 import { rowWords } from './row-words.ts';
 import styles from './many-table.module.css';
+
+/** Rows that are laid out within one frame. */
+const rowsInFrame = 10;
 
 interface ManyTableProps {
   readonly items: readonly ManyItem[];
@@ -34,6 +38,9 @@ export function ManyTable({ items, groups }: ManyTableProps) {
   const options = filterOptions(rows.map(({ words }) => words));
   const chosen = options.some(({ value }) => value === filter) ? filter : 'all';
   const matching = rows.filter(({ words }) => chosen === 'all' || words.filter === chosen);
+  // Whoever comes back finds the row again.
+  const [isBack] = useState(() => leftRequest(many) !== null);
+  const limit = useGrowing(Math.min(matching.length, shown), isBack ? shown : rowsInFrame, chosen);
   const hasAnswers = items.some(({ answer }) => answer.statuses.length > 0 || answer.outcome !== null);
   const left = matching.length - shown;
   return (
@@ -71,7 +78,7 @@ export function ManyTable({ items, groups }: ManyTableProps) {
             </tr>
           </thead>
           <tbody translate="no">
-            {matching.slice(0, shown).map(({ item, index }) => (
+            {matching.slice(0, limit).map(({ item, index }) => (
               <ManyRow
                 key={index}
                 index={index}
@@ -129,14 +136,19 @@ function scrollerOf(element: HTMLElement | null): Element | null {
   return document.scrollingElement;
 }
 
+/** The request that was open before the table is shown again; null where none was. */
+function leftRequest({ state }: ManyModel): number | null {
+  const present = state.getSnapshot();
+  return present.kind === 'found' ? present.left : null;
+}
+
 /** Whoever comes back from a request finds the table where it was left, with the focus on that request. */
 function usePlace() {
   const { many } = useDiagnose();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const scroller = scrollerOf(place.current);
-    const present = many.state.getSnapshot();
-    const left = present.kind === 'found' ? present.left : null;
+    const left = leftRequest(many);
     if (left !== null && scroller !== null) {
       document.querySelector<HTMLElement>(`#${rowId(left)}`)?.focus({ preventScroll: true });
       scroller.scrollTop = many.look.getSnapshot().scroll;
