@@ -1,4 +1,5 @@
 /** Keys that a text writes octet by octet: as lists, dumps and escapes. */
+import { documentShape } from '../keys/der/der-document.ts';
 import { readDer } from '../keys/der/der.ts';
 import { octetViewsOf } from '../report/octet-view.ts';
 import { dumpedOctets } from './dumped-octets.ts';
@@ -11,6 +12,12 @@ import { plainDocuments, privateKeyPlaces, textOfOctets } from './private-key-pl
 /** A document as its octets, or a text that holds a key. */
 export type WrittenKey = { readonly octets: Uint8Array<ArrayBuffer> } | { readonly text: string };
 
+/** A number of a key may by chance read as an element. */
+function isDocument(octets: Uint8Array): boolean {
+  const read = readDer(octets);
+  return read.ok && documentShape(read.value) !== 'other';
+}
+
 function* keysAmong(octets: Uint8Array): Generator<WrittenKey> {
   try {
     const document = findPrivateDocument(octets);
@@ -19,7 +26,7 @@ function* keysAmong(octets: Uint8Array): Generator<WrittenKey> {
       yield { octets: Uint8Array.from(octets.subarray(document.at, document.at + document.length)) };
     } else if (privateKeyPlaces(text).length > 0) yield { text: text.replaceAll('\0', '') };
     // A public key or a certificate.
-    else if (readDer(octets).ok) yield { octets: Uint8Array.from(octets) };
+    else if (isDocument(octets)) yield { octets: Uint8Array.from(octets) };
   } finally {
     octets.fill(0);
   }

@@ -67,6 +67,8 @@ const ENCRYPTED: readonly (readonly [string, string, EncryptionProblem])[] = [
   ['PBE-SHA1-RC4-128', '-provider legacy -provider default -v1 PBE-SHA1-RC4-128', 'pbes1-legacy'],
   ['scrypt', '-scrypt', 'scrypt'],
   ['Camellia', '-v2 camellia-256-cbc', 'cipher'],
+  ['DES', '-provider legacy -provider default -v2 des-cbc', 'cipher'],
+  ['SEED', '-provider legacy -provider default -v2 seed-cbc', 'cipher'],
   ['HMAC-SHA-224', '-v2 aes-256-cbc -v2prf hmacWithSHA224', 'derivation'],
 ];
 
@@ -76,7 +78,9 @@ describe('the command that is shown for a key encrypted', () => {
       encrypt(options);
       const examination = await examineFile('key.pem', PASSPHRASE);
       expect(examination).toMatchObject({ failure: { kind: 'encryption', problem } });
-      const command = problem === 'pbes1-legacy' ? COMMANDS.toPkcs1Legacy : COMMANDS.toPkcs1;
+      const command = ['cipher', 'pbes1-legacy'].includes(problem)
+        ? COMMANDS.toPkcs1Legacy
+        : COMMANDS.toPkcs1;
       expect(describeKeyFailure({ kind: 'encryption', problem }).next).toContain(command);
       rmSync(join(root, 'pkcs1.pem'), { force: true });
       expect(run(command, `${PASSPHRASE}\n`)).toMatchObject({ status: 0 });

@@ -88,6 +88,14 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is compressed (gzip) and in Base64, and no key as it stands.',
     next: `Decompress it, ${COMMANDS.gunzip}, and paste the private key that comes out.`,
   },
+  'byte-dump': {
+    what: 'This is a dump of bytes, as od, hexdump or xxd print it, and no key is recognized in it.',
+    next: 'Choose the file itself that was dumped, or drop it here.',
+  },
+  binary: {
+    what: 'These are bytes of a binary file, and no key is recognized in them.',
+    next: 'Choose the key file itself instead of pasting it; unpack an archive first, and export a key store as PKCS#12 (.p12).',
+  },
   'key-reference': {
     what: 'This is a reference to a key that a vault, a KMS, an HSM (PKCS#11) or a TPM keeps: the key cannot leave there.',
     next: 'Sign with it where it is kept, or make a key of your own for tests and register its public key.',

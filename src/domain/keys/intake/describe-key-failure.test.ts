@@ -49,6 +49,7 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'line-length', line: 7, length: 65, usual: 64 }, /line 7.*added/u],
   [{ kind: 'encryption', problem: 'pbes1' }, /PBES1.*openssl rsa -in/u],
   [{ kind: 'encryption', problem: 'pbes1-legacy' }, /PBES1.*-provider legacy/u],
+  [{ kind: 'encryption', problem: 'cipher' }, /cipher that is not read.*-provider legacy -provider default/u],
   [{ kind: 'encryption', problem: 'pkcs12-cipher' }, /PKCS#12.*pkcs12 -legacy/u],
   [{ kind: 'encryption', problem: 'openssh-cipher' }, /OpenSSH.*ssh-keygen -p -m PEM/u],
   [{ kind: 'jks' }, /\(JKS\).*keytool/u],
@@ -70,6 +71,8 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'command' }, /command/u],
   [{ kind: 'numbers' }, /numbers of a key/u],
   [{ kind: 'key-fingerprint' }, /fingerprint/u],
+  [{ kind: 'byte-dump' }, /od, hexdump or xxd.*file itself/u],
+  [{ kind: 'binary' }, /binary file.*Choose the key file itself/u],
 ];
 
 describe('describeKeyFailure', () => {

@@ -22,12 +22,15 @@ export interface KeyFailureText {
 
 const COPY_AGAIN = 'Copy the key again from its original file, from the BEGIN line to the END line.';
 const DECRYPT_FIRST = `Decrypt it with OpenSSL, ${COMMANDS.toPkcs1}, which asks for the passphrase, and paste the result.`;
+const DECRYPT_LEGACY = `Decrypt it with OpenSSL 3, ${COMMANDS.toPkcs1Legacy}, and paste the result.`;
 const EXPORT_JWK = 'Export the private RSA key with all its members, or as PEM, where the JWK was made.';
 const MAKE_KEY = `Make a key of 2048 to 4096 bits, ${COMMANDS.makeKey}, and register its public key.`;
 const CONVERT_OPENSSH = `Convert a copy in place, ${COMMANDS.opensshToPem}, which asks for the passphrase, and paste the copy.`;
 /** How an encrypted key is converted, where that is not {@link DECRYPT_FIRST}. */
 const CONVERSIONS: ReadonlyMap<EncryptionProblem, string> = new Map([
-  ['pbes1-legacy', `Decrypt it with OpenSSL 3, ${COMMANDS.toPkcs1Legacy}, and paste the result.`],
+  // Among them are DES, SEED and Blowfish, which OpenSSL 3 reads on demand only.
+  ['cipher', DECRYPT_LEGACY],
+  ['pbes1-legacy', DECRYPT_LEGACY],
   [
     'pkcs12-cipher',
     `Take the key out of it with OpenSSL 3, ${COMMANDS.pkcs12ToPemLegacy}, and paste the result.`,
@@ -168,6 +171,8 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'pgp':
     case 'encrypted-file':
     case 'compressed':
+    case 'byte-dump':
+    case 'binary':
     case 'key-reference':
     case 'placeholder':
     case 'path':

@@ -120,6 +120,8 @@ export async function examineBlock(
 
 /** What is said of a block that is no key for signing; null for one that may be. */
 function foreignFailure(label: BlockLabel, shape: DocumentShape, isCustomary: boolean): KeyFailure | null {
+  // Two numbers, as an RSA public key has.
+  if (label === 'DH PARAMETERS' && shape === 'public-key') return unreadable(label);
   switch (shape) {
     case 'pkcs1':
     case 'pkcs8':

@@ -55,6 +55,8 @@ export type ForeignKind =
   | 'pgp'
   | 'encrypted-file'
   | 'compressed'
+  | 'byte-dump'
+  | 'binary'
   | 'key-reference'
   | 'placeholder'
   | 'path'

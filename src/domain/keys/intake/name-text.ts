@@ -9,6 +9,11 @@ const SSH_PUBLIC_KEY =
 /** In this order: what is more particular comes first. */
 const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   [/^[\t ]*PuTTY-User-Key-File-\d/mu, { kind: 'putty' }],
+  // From its first offset on, or without offsets, in columns of characters.
+  [
+    /^[\t ]*(?:0x)?0{6,16}[:h]?[\t ]+(?:\S{1,8}[\t ]+){7}|(?:^(?:[\t ]{1,8}\S{1,3}){12,16}[\t ]*\n){2}/mu,
+    { kind: 'byte-dump' },
+  ],
   // How gzip begins (RFC 1952 section 2.3.1), in Base64.
   [/^\s{0,20}["']?H4sI[A-Za-z0-9+/]{40}/u, { kind: 'compressed' }],
   [/^[\t ]*["']?kty["']?[\t ]*[:=]/mu, { kind: 'jwk-damaged' }],
@@ -67,6 +72,7 @@ export function nameText(text: string): KeyFailure {
   const start = text.slice(0, 20_000);
   const named = KINDS.find(([pattern]) => pattern.test(start));
   if (named !== undefined) return named[1];
+  if (isBinary(start)) return { kind: 'binary' };
   if (looksLikeRsaKeyValue(start)) return { kind: 'dotnet-damaged' };
   if (MASKED.test(start)) return { kind: 'masked', line: 1 };
   const inside = MASK_INSIDE.exec(start);
@@ -75,6 +81,13 @@ export function nameText(text: string): KeyFailure {
   if (dots !== null) return { kind: 'shortened', line: lineOf(start, dots.index) };
   if (BASE64_START.test(start)) return { kind: 'truncated', missing: 'both-lines' };
   return { kind: 'text' };
+}
+
+/** What no text has, or what a decoder puts in the place of octets that are none. */
+const NO_TEXT = /(?![\t\n\r])\p{Cc}|\uFFFD/gu;
+
+function isBinary(text: string): boolean {
+  return (text.match(NO_TEXT)?.length ?? 0) > 4 + text.length / 50;
 }
 
 function lineOf(text: string, index: number): number {
