@@ -5,7 +5,8 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 
 const host = '127.0.0.1';
 
-async function listen(server: Server): Promise<number> {
+/** On a free port, which it resolves with. */
+export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, host, resolve);

@@ -26,6 +26,26 @@ function get(path: string, init?: RequestInit): Response | Promise<Response> {
   return app.request(`http://127.0.0.1:4173${path}`, init);
 }
 
+describe('a service worker that another app left here', () => {
+  it.each(['/sw.js', '/', '/assets/index-a1.js', '/a/b'])(
+    'is ended where it has its script at %s',
+    async (path) => {
+      const response = await get(path, { headers: { 'Service-Worker': 'script' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toContain('registration.unregister()');
+      for (const [name, value] of Object.entries(securityHeaders))
+        expect(response.headers.get(name)).toBe(value);
+    },
+  );
+
+  it('has its script from requests for one alone', async () => {
+    expect((await get('/sw.js')).status).toBe(404);
+    expect(await (await get('/', { headers: { 'Service-Worker': 'x' } })).text()).toContain('page');
+  });
+});
+
 describe('the served page', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-store', 'page'],

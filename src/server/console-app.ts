@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { noStore, securityHeaders } from './security-headers.ts';
+import { endStrayWorker } from './stray-worker.ts';
 import { contentCodings, findStaticFile, type StaticFiles } from './static-files.ts';
 
 function text(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
@@ -16,6 +17,8 @@ export function createConsoleApp(files: StaticFiles, api: (request: Request) => 
   const app = new Hono();
   app.all('/api/*', (context) => api(context.req.raw));
   app.on(['GET', 'HEAD'], '*', (context) => {
+    const ending = endStrayWorker(context.req.raw);
+    if (ending !== null) return text(200, ending, { 'Content-Type': 'text/javascript; charset=utf-8' });
     const file = findStaticFile(files, new URL(context.req.url).pathname);
     if (file === null) return text(404, 'There is no such file.\n');
     const wanted = accepts(context, {

@@ -133,6 +133,7 @@ describe('limits of the listener', () => {
   it('headers over 16 KiB', async () => {
     const answer = await send(['GET / HTTP/1.1', host(), `X-Long: ${'a'.repeat(17_000)}`]);
     expect(statusOf(answer)).toBe(431);
+    expect(answer).toContain('cookies of all servers on this machine');
     expectSecurityHeaders(answer);
   });
 

@@ -80,17 +80,21 @@ function statusOfParserError(code: string): number {
   return 400;
 }
 
+/** Cookies ignore ports: those of every local server come along. */
+const tooLong =
+  'The headers of this request are too long. A browser sends the cookies of all servers on this machine with them: delete those of 127.0.0.1 and localhost.\n';
+
 function refuseUnparsed(error: unknown, socket: Duplex, headers: OutgoingHttpHeaders): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const status = statusOfParserError(errorCode(error, ''));
-  const text = `${STATUS_CODES[status] ?? 'Bad Request'}.\n`;
+  const text = status === 431 ? tooLong : `${STATUS_CODES[status] ?? 'Bad Request'}.\n`;
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': text.length,
+    'Content-Length': Buffer.byteLength(text),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}`);
