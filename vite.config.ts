@@ -122,6 +122,7 @@ const pageFiles = new Map([
     [
       'app/console-panels.tsx',
       'app/history-part.tsx',
+      'app/page-notices.tsx',
       'domain/exchange/describe-unanswered.ts',
       'domain/payout-check/rules/evaluate-rules.ts',
       'domain/payout-check/samples.ts',

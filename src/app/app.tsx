@@ -23,7 +23,6 @@ import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { AnswerAnnouncements } from './answer-announcements.tsx';
-import { ForgottenNotice } from './forgotten-notice.tsx';
 import { createKeptOfPages, keepPages } from './kept-page.ts';
 import {
   CallbacksPage,
@@ -33,6 +32,7 @@ import {
   HistoryPart,
   loadPages,
   OtherCommandPage,
+  PageNotices,
   SelfTestPage,
   SwiftInvoicePage,
 } from './lazy-pages.tsx';
@@ -134,7 +134,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                 </Notice>
               </div>
             )}
-            <ForgottenNotice session={session} />
+            <PageNotices session={session} />
             {page === '/' ? (
               <PayoutCheckPage
                 keep={keep.composer}

@@ -75,6 +75,11 @@ export const ConsolePanels = lazyPart(
   },
 );
 
+/** Empty until there is something to say. */
+export const PageNotices = lazyPart(async () => (await import('./page-notices.tsx')).PageNotices, {
+  missing: null,
+});
+
 type Loadable = Pick<typeof SelfTestPage, 'preload'>;
 
 /** By their addresses, in the order in which they are loaded. */
