@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
-import { createExportableKey, EXPORT_LIMIT_MS } from './exportable-key.ts';
+import { createExportableKey } from './exportable-key.ts';
 import { exportPrivateKey } from './export-private-key.ts';
 import { decryptKey } from './forge-decryption.ts';
 import { generateRsaKey, signRsaSha256 } from './rsa-sha256.ts';
@@ -64,7 +64,7 @@ describe('createExportableKey', () => {
     const exportable = createExportableKey();
     const octets = Uint8Array.of(1, 2, 3);
     exportable.hold(octets);
-    vi.advanceTimersByTime(EXPORT_LIMIT_MS - 1);
+    vi.advanceTimersByTime(5 * 60_000 - 1);
     expect(exportable.current()).toBe(octets);
     vi.advanceTimersByTime(1);
     expect(exportable.current()).toBeNull();

@@ -34,6 +34,16 @@ describe('importPrivateKey', () => {
     },
   );
 
+  it.each([
+    ['is held', rsa.privateKey.export({ type: 'pkcs8', format: 'der' })],
+    ['needs its passphrase', Buffer.from(encrypted)],
+    ['is none', Buffer.from('hello')],
+  ])('leaves no octet of a file whose key %s', async (_name, octets) => {
+    const bytes = Uint8Array.from(octets);
+    await importPrivateKey({ bytes }, null, null);
+    expect(bytes).toStrictEqual(new Uint8Array(octets.length));
+  });
+
   it('asks for the passphrase, and says when it is wrong', async () => {
     for (const [passphrase, wrong] of [[null, false] as const, ['cow', true] as const]) {
       const { key, outcome } = await importPrivateKey({ text: encrypted }, passphrase, null);
