@@ -1,8 +1,14 @@
+import { globalAgent } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:https';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAuthority } from '../relay/fixture-certificates.ts';
-import { callListener, type CallListenerOptions, type ListenerRequest } from './call-listener.ts';
+import {
+  callListener,
+  listenerDeadlinesMs,
+  type CallListenerOptions,
+  type ListenerRequest,
+} from './call-listener.ts';
 
 const running = new AbortController();
 
@@ -86,6 +92,22 @@ describe('a listener’s answer', () => {
       '',
       'a=%41&b=ü',
     ]);
+  });
+
+  it('comes over a connection of its own, which no agent of the process knows: that would take a proxy', async () => {
+    const pooled: string[][] = [];
+    const listener = await startRaw((socket) => {
+      pooled.push(Object.keys(globalAgent.sockets));
+      socket.end(ok);
+    });
+    await call(listener.url);
+    await call(listener.url);
+    expect(pooled).toEqual([[], []]);
+    expect(listener.connections()).toBe(2);
+  });
+
+  it('is waited for longer than the slow one of the inbox takes, and half a minute at most', () => {
+    expect(listenerDeadlinesMs).toEqual({ connect: 5_000, headers: 20_000, body: 5_000, total: 30_000 });
   });
 
   it('counts although its body is cut, endless or too slow', async () => {

@@ -39,7 +39,7 @@ export interface CallListenerOptions {
 type Outcome = Awaited<ReturnType<typeof readListenerAnswer>> | ListenerFailure;
 
 /** Longer than the slow answer of the inbox. */
-const deadlinesMs: Deadlines = { connect: 5_000, headers: 20_000, body: 5_000, total: 30_000 };
+export const listenerDeadlinesMs: Deadlines = { connect: 5_000, headers: 20_000, body: 5_000, total: 30_000 };
 
 /** Gives a connection the checked addresses, whatever the name means by now. */
 function pinned(addresses: LoopbackTarget['addresses']): LookupFunction {
@@ -158,7 +158,7 @@ export async function callListener(
     return finish(listenerFailure('refused', 'The content type holds characters that no header can hold.'));
   }
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
-  const stopwatch = startStopwatch({ ...deadlinesMs, ...options.deadlines });
+  const stopwatch = startStopwatch({ ...listenerDeadlinesMs, ...options.deadlines });
   try {
     const target = await findLoopbackTarget(request.url, (name) =>
       unlessAborted(resolve(name), [stopwatch.signal, options.stopping]),
