@@ -58,8 +58,15 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
   expect(await axe(page), 'compared').toEqual([]);
 
   await list.getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('button', { name: /^Send again, new nonce/u }).click();
+  const again = page.getByRole('button', { name: /^Send again, new nonce/u });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const before = await again.boundingBox();
+  await again.click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
+  // What was sent is listed above it.
+  await expect
+    .poll(async () => Math.round((await again.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? 0));
   await expect(list.getByRole('listitem').first()).toContainText('Accepted: async-response');
   await expect(page.getByRole('group', { name: /^What to do with/u })).toBeFocused();
   expect(await axe(page), 'open').toEqual([]);

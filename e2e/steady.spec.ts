@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, fillSample, makeKey, pasteKey, useThrowAwayPair } from './composer.ts';
+import { choose, fillSample, makeKey, openKeyPanel, pasteKey, useThrowAwayPair } from './composer.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -87,6 +87,22 @@ test('a required field that is left blank says so after the click that left it @
   expect(await press(page, page.getByRole('button', { name: 'Trim it' }))).toEqual(still);
   await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('padded');
   await expect(page.getByText('client_orderid is required.')).toBeVisible();
+});
+
+test('what loads a key takes its click, and stays there whatever is said of the key @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openKeyPanel(page);
+  const load = page.getByRole('button', { name: 'Load key' });
+  await page.getByLabel('private key').fill('no key');
+  await page.getByLabel('private key').focus();
+  await load.scrollIntoViewIfNeeded();
+  const before = await load.boundingBox();
+  expect(await press(page, load)).toEqual(still);
+  await expect(page.getByRole('alert')).toContainText('No RSA key');
+  await expect(load).toBeFocused();
+  expect(Math.abs(((await load.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 });
 
 test('the button of the menu in the header stays under the pointer that opened it @long', async ({

@@ -4,6 +4,7 @@ import type { ReportedComparison } from '#domain/exchange/report/comparison-sect
 import { usualChoices } from '#domain/report/report-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { listReportSwitches } from './list-report-switches.ts';
+import type { ReportLevel } from './report-article.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { NoReport } from './no-report.tsx';
 import { useReport, type ReportServices } from './use-report.ts';
@@ -15,6 +16,8 @@ interface ExchangeReportEntryProps {
   readonly services: ReportServices;
   /** Names the exchange for those who hear a list of buttons. */
   readonly which: string;
+  /** Of its headings, which stand below that of the exchange. */
+  readonly level: ReportLevel;
 }
 
 /** The way to hand an exchange on: a button among others, and what it opens. */
@@ -47,7 +50,8 @@ interface ExchangeReportPanelProps extends Omit<ExchangeReportEntryProps, 'which
   readonly onClose: () => void;
 }
 
-function ExchangeReportPanel({ exchange, comparison, services, id, onClose }: ExchangeReportPanelProps) {
+function ExchangeReportPanel(props: ExchangeReportPanelProps) {
+  const { exchange, comparison, services, level, id, onClose } = props;
   const [choices, setChoices] = useState(usualChoices);
   const subject = useMemo(
     () => ({ kind: 'exchange', exchange, comparison }) as const,
@@ -60,6 +64,7 @@ function ExchangeReportPanel({ exchange, comparison, services, id, onClose }: Ex
   return (
     <ReportPanel
       id={id}
+      level={level}
       made={made}
       isCurrent={shown.isCurrent}
       choices={choices}

@@ -3,14 +3,21 @@ import { usePrinting } from '#ui/use-printing.ts';
 import { isLongText, OutsideText } from './outside-text.tsx';
 import styles from './report-article.module.css';
 
+/** Of the heading around a report and of its title: it stands below a page's, a card's or another one's. */
+export type ReportLevel = 2 | 3 | 4;
+
+const headings = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 4: ['h4', 'h5'] } as const;
+
 interface ReportArticleProps {
   readonly report: Report;
+  readonly level?: ReportLevel;
   /** Whether it is what the page prints. */
   readonly isPrinted?: boolean;
 }
 
 /** A report as it is read and printed: what its Markdown says, and nothing else. */
-export function ReportArticle({ report, isPrinted = true }: ReportArticleProps) {
+export function ReportArticle({ report, level = 2, isPrinted = true }: ReportArticleProps) {
+  const [Title, Heading] = headings[level];
   const { title, sections, masked } = report;
   return (
     <article
@@ -19,10 +26,10 @@ export function ReportArticle({ report, isPrinted = true }: ReportArticleProps) 
       aria-label={title}
       translate="no"
     >
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {sections.map((section) => (
         <section key={section.title}>
-          <h3>{section.title}</h3>
+          <Heading>{section.title}</Heading>
           {section.blocks.map((block, index) => (
             // Blocks have no name of their own: their place is their identity.
             // oxlint-disable-next-line react/no-array-index-key
@@ -32,7 +39,7 @@ export function ReportArticle({ report, isPrinted = true }: ReportArticleProps) 
       ))}
       {masked.length === 0 ? null : (
         <section>
-          <h3>Masked in this report</h3>
+          <Heading>Masked in this report</Heading>
           <ul>
             {masked.map(({ where, why }) => (
               <li key={`${where} ${why}`}>

@@ -8,7 +8,7 @@ import { Caption } from '#ui/caption.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { isLongText, OutsideText } from './outside-text.tsx';
-import { ReportArticle } from './report-article.tsx';
+import { ReportArticle, type ReportLevel } from './report-article.tsx';
 import { ReportSwitches, type ReportSwitch } from './report-switches.tsx';
 import { MaskedList } from './report-masked-list.tsx';
 import styles from './report-panel.module.css';
@@ -16,6 +16,7 @@ import styles from './report-panel.module.css';
 interface ReportPanelProps {
   /** Of the panel: there may be one in every answer. */
   readonly id: string;
+  readonly level: ReportLevel;
   readonly made: MadeReport;
   /** Whether it is of these choices: another one is being made where it is not. */
   readonly isCurrent: boolean;
@@ -35,7 +36,8 @@ const never =
 
 /** A report before it is handed on: what is masked in it, what is not, and the whole of it as it will be read. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, made, isCurrent, choices, switches, onChoose, fileName, clipboard, onClose, canPrint } = props;
+  const { id, level, made, isCurrent, choices, switches, onChoose, fileName } = props;
+  const { clipboard, onClose, canPrint } = props;
   const { report, markdown, html } = made;
   const [said, tell] = useCopyFeedback<string>();
   const copy = (): void => {
@@ -47,7 +49,7 @@ export function ReportPanel(props: ReportPanelProps) {
   return (
     <section id={id} aria-label="Copy for support" className={styles['panel']}>
       <div className={styles['head']}>
-        <Caption level={2}>Copy for support</Caption>
+        <Caption level={level}>Copy for support</Caption>
         <Button look="link" onClick={onClose}>
           Close
         </Button>
@@ -72,19 +74,20 @@ export function ReportPanel(props: ReportPanelProps) {
         ) : null}
         <span role="status">{isCurrent ? (said ?? '') : 'It is being made anew.'}</span>
       </div>
-      <Preview report={report} markdown={markdown} isPrinted={canPrint && isCurrent} />
+      <Preview {...{ report, level, markdown }} isPrinted={canPrint && isCurrent} />
     </section>
   );
 }
 
 interface PreviewProps {
   readonly report: Report;
+  readonly level: ReportLevel;
   readonly markdown: string;
   readonly isPrinted: boolean;
 }
 
 /** The report as a page, and the very text that is copied. */
-function Preview({ report, markdown, isPrinted }: PreviewProps) {
+function Preview({ report, level, markdown, isPrinted }: PreviewProps) {
   const [isText, setIsText] = useState(false);
   const id = useId();
   return (
@@ -96,11 +99,7 @@ function Preview({ report, markdown, isPrinted }: PreviewProps) {
         </Button>
       </p>
       <div id={id}>
-        {isText ? (
-          <MarkdownText markdown={markdown} />
-        ) : (
-          <ReportArticle report={report} isPrinted={isPrinted} />
-        )}
+        {isText ? <MarkdownText markdown={markdown} /> : <ReportArticle {...{ report, level, isPrinted }} />}
       </div>
     </>
   );

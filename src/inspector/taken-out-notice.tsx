@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -22,10 +23,12 @@ export function TakenOutNotice({ field, secrets }: TakenOutNoticeProps) {
       <strong>{taken.kinds.map((kind) => words[kind].what).join(' ')}</strong> It was taken out of the field
       again; what was beside it is read without it.{' '}
       {taken.offered.map((kind) => (
-        <Button key={kind} look="link" onClick={() => void secrets.hold(kind)}>
-          {words[kind].hold}
-        </Button>
-      ))}{' '}
+        <Fragment key={kind}>
+          <Button look="link" onClick={() => void secrets.hold(kind)}>
+            {words[kind].hold}
+          </Button>{' '}
+        </Fragment>
+      ))}
       {taken.offered.length === 0 ? null : (
         <Button look="link" onClick={secrets.drop}>
           Let go of it

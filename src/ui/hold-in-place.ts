@@ -3,8 +3,8 @@ import { keepPlace, readPlace, scrollerOf } from './keep-place.ts';
 const ownMoves = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * A control that was pressed stays where it is while more comes above it, as long as it has the focus: else it goes from under
- * the pointer, and out of the window of whoever presses it by keyboard. Where it is gone, what took its focus is kept in view,
+ * A control that was pressed, or the group that it stands in, stays where it is while more comes above it, as long as it has the
+ * focus: else it goes from under the pointer, and out of the window of whoever presses it by keyboard. Where it is gone, what took its focus is kept in view,
  * and so is what Tab leads to from there. Whatever else the user does next ends it.
  */
 export function holdInPlace(control: HTMLElement): void {
@@ -15,7 +15,7 @@ export function holdInPlace(control: HTMLElement): void {
   let hasMoved = false;
   const hold = (): void => {
     const { activeElement } = document;
-    if (activeElement === control && !hasMoved) keepPlace(control, place);
+    if (control.contains(activeElement) && !hasMoved) keepPlace(control, place);
     else if (
       (hasMoved || !control.isConnected) &&
       activeElement !== null &&

@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { Button } from '#ui/button.tsx';
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import { useWaitingText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { KEY_FIELD_LIMIT } from '#domain/keys/intake/key-limits.ts';
@@ -46,6 +47,13 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
     area?.addEventListener('beforeinput', keepOut);
     return () => area?.removeEventListener('beforeinput', keepOut);
   }, [field]);
+  const load = useRef<HTMLButtonElement>(null);
+  const readOnLeaving = ({ relatedTarget }: FocusEvent): void => {
+    // The button reads it itself: what is said sooner would move it away while it is pressed.
+    if (relatedTarget === load.current || field.current?.value === '') return;
+    // What was said of this text already is not said again.
+    if (credentials.keyImport === null) void reading.readField();
+  };
   const isRefused = credentials.keyImport?.kind === 'refused';
   return (
     <div>
@@ -83,10 +91,7 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
             void reading.readLongText(pasted);
           }
         }}
-        onBlur={(event) => {
-          // What was said of this text already is not said again.
-          if (credentials.keyImport === null && event.currentTarget.value !== '') void reading.readField();
-        }}
+        onBlur={readOnLeaving}
       />
       <p className={styles['hint']} id={`${id}-hint`}>
         PKCS#1, PKCS#8, PKCS#12 or OpenSSH, PEM, DER, JWK or XML, also encrypted; RSA, 1024 to 4096 bits. It
@@ -100,7 +105,15 @@ export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }
         onAnswer={(answers) => void reading.answer(answers)}
       />
       <div className={styles['row']}>
-        <Button disabled={busy} onClick={() => void reading.readField()}>
+        <Button
+          ref={load}
+          onClick={({ currentTarget }) => {
+            // What is said of it comes above it.
+            holdInPlace(currentTarget);
+            void reading.readField();
+          }}
+          onBlur={readOnLeaving}
+        >
           {busy ? 'Reading…' : 'Load key'}
         </Button>
         <label className={styles['file']}>

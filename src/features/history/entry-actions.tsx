@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { holdInPlace } from '#ui/hold-in-place.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
@@ -28,6 +29,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
   const { model, desk, openComposer, onDiagnose, services } = useHistory();
   const exchange = model.exchangeOf(entry.id);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
   const open = (): void => {
     const opened = openEntry(entry);
     setRefusal(opened.ok ? null : opened.failure);
@@ -41,13 +43,16 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
   return (
     <>
       <div
+        ref={group}
         className={actionStyles['actions']}
         role="group"
         aria-label={`What to do with ${which}`}
         tabIndex={-1}
       >
         <div className={actionStyles['links']}>
-          {exchange === null ? null : <SendAgainLink entry={entry} which={which} onRefused={setRefusal} />}
+          {exchange === null ? null : (
+            <SendAgainLink which={which} {...{ entry, group }} onRefused={setRefusal} />
+          )}
           {entry.request === null ? null : (
             <Button look="link" onClick={open}>
               Open in composer<span className="visually-hidden">: {which}</span>
@@ -59,7 +64,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
             </Button>
           )}
           {exchange === null ? null : (
-            <ExchangeReportEntry exchange={exchange} comparison={null} services={services} which={which} />
+            <ExchangeReportEntry {...{ exchange, services, which }} comparison={null} level={3} />
           )}
         </div>
         {refusal === null ? null : (
@@ -67,7 +72,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
             {refusal}
           </Notice>
         )}
-        <Questions entry={entry} onRefused={setRefusal} />
+        <Questions {...{ entry, group }} onRefused={setRefusal} />
       </div>
       <EntryFacts entry={entry} />
     </>
@@ -76,12 +81,19 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
 
 interface AgainProps {
   readonly entry: HistoryEntry;
+  /** In which it is asked for. */
+  readonly group: RefObject<HTMLElement | null>;
   readonly onRefused: (why: string | null) => void;
 }
 
-function useSendAgain({ entry, onRefused }: AgainProps) {
+function useSendAgain({ entry, group, onRefused }: AgainProps) {
   const { model, targets } = useHistory();
+  // What is sent is listed above it.
+  const hold = (): void => {
+    if (group.current !== null) holdInPlace(group.current);
+  };
   return {
+    hold,
     check: (): GatewayTarget | null => {
       const exchange = model.exchangeOf(entry.id);
       if (exchange === null) return null;
@@ -91,7 +103,9 @@ function useSendAgain({ entry, onRefused }: AgainProps) {
     },
     send: (): void => {
       const exchange = model.exchangeOf(entry.id);
-      if (exchange !== null) void model.again.send(exchange);
+      if (exchange === null) return;
+      hold();
+      void model.again.send(exchange);
     },
   };
 }
@@ -124,7 +138,7 @@ function SendAgainLink({ which, ...props }: AgainProps & { readonly which: strin
 function Questions(props: AgainProps) {
   const { entry } = props;
   const { model, targets } = useHistory();
-  const { check, send } = useSendAgain(props);
+  const { hold, check, send } = useSendAgain(props);
   const asking = useStore(model.asking);
   const chosen = useStore(model.again.chosen);
   const { effect } = operations[entry.operation];
@@ -144,12 +158,7 @@ function Questions(props: AgainProps) {
         />
       ) : null}
       {chosen === entry.id ? (
-        <RepeatedOrderQuestion
-          repeat={model.again.repeat}
-          effect={effect}
-          onSend={() => undefined}
-          onNewId={null}
-        />
+        <RepeatedOrderQuestion repeat={model.again.repeat} effect={effect} onSend={hold} onNewId={null} />
       ) : null}
     </>
   );

@@ -92,6 +92,7 @@ function InvoiceActions({ kept, onShow }: { readonly kept: KeptInvoice; readonly
           comparison={null}
           services={services}
           which={receipt}
+          level={4}
         />
       </div>
     </div>

@@ -105,6 +105,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
             comparison={null}
             services={services}
             which={which}
+            level={4}
           />
         ) : null}
       </div>

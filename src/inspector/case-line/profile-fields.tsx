@@ -7,7 +7,8 @@ import {
   type ProfileField,
 } from '#domain/cases/profile/endpoint-profile.ts';
 import { payoutMethods } from '#domain/payout-check/field.ts';
-import styles from './case-line.module.css';
+import lineStyles from './case-line.module.css';
+import styles from './profile-fields.module.css';
 
 interface ProfileFieldsProps {
   readonly profile: EndpointProfile;
@@ -28,8 +29,8 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const left = profileFieldNames.filter((name) => !profile.fields.has(name));
   return (
     <>
-      <div className={styles['scroll']}>
-        <table className={`${styles['table']} ${styles['fields']}`} aria-label="Fields of the profile">
+      <div className={lineStyles['scroll']}>
+        <table className={`${lineStyles['table']} ${styles['fields']}`} aria-label="Fields of the profile">
           <thead>
             <tr>
               <th scope="col">Conditional field</th>
@@ -53,7 +54,7 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
           </tbody>
         </table>
       </div>
-      <label className={styles['words']}>
+      <label className={lineStyles['words']}>
         Add a field{' '}
         <select
           value=""
@@ -87,7 +88,7 @@ function FieldOfProfile({ name, field, onChange }: FieldOfProfileProps) {
       <th scope="row">
         <code>{name}</code>
       </th>
-      <td>
+      <td data-label="Required">
         <select
           aria-label={`${name} required`}
           value={words}
@@ -98,9 +99,9 @@ function FieldOfProfile({ name, field, onChange }: FieldOfProfileProps) {
           ))}
         </select>
       </td>
-      <td>
+      <td data-label="Default">
         {withoutDefault.has(name) ? (
-          <span className={styles['absent']}>none</span>
+          <span className={lineStyles['absent']}>none</span>
         ) : (
           <input
             {...privateText}
@@ -111,7 +112,7 @@ function FieldOfProfile({ name, field, onChange }: FieldOfProfileProps) {
           />
         )}
       </td>
-      <td>
+      <td data-label="Note">
         <input
           {...privateText}
           className={styles['cell']}
@@ -121,8 +122,8 @@ function FieldOfProfile({ name, field, onChange }: FieldOfProfileProps) {
         />
       </td>
       <td>
-        <Button look="link" onClick={() => onChange(null)}>
-          Remove<span className="visually-hidden"> {name}</span>
+        <Button look="link" aria-label={`Remove ${name}`} onClick={() => onChange(null)}>
+          Remove
         </Button>
       </td>
     </tr>

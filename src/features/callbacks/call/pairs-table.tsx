@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
@@ -121,7 +121,7 @@ function PairRow({ pair, remark }: { readonly pair: ReadPair; readonly remark: P
   return (
     <tr>
       <th scope="row" translate="no">
-        {name === '' ? '(no name)' : shorten(name)}
+        {name === '' ? '(no name)' : <PairName name={shorten(name)} />}
       </th>
       <td className={styles['value']} translate="no">
         <OutsideValue text={value} /> {type === 'text' ? null : <small>{type}</small>}
@@ -135,6 +135,18 @@ function PairRow({ pair, remark }: { readonly pair: ReadPair; readonly remark: P
       <td className={styles['beside']}>{remark === null ? null : <Remark remark={remark} />}</td>
     </tr>
   );
+}
+
+/** Where it has to be broken, that is between its words. */
+function PairName({ name }: { readonly name: string }) {
+  return name.split(/(?<=[._[\]:-])/u).map((word, index) => (
+    // A name has no parts but by their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 function Remark({ remark: { kind, text } }: { readonly remark: PairRemark }) {

@@ -45,6 +45,7 @@ export function ReportResult({ path, result }: { readonly path: string; readonly
         comparison={comparison}
         services={services}
         which={result.file.name}
+        level={3}
       />
     </div>
   );

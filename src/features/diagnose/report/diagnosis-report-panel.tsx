@@ -73,6 +73,7 @@ function DiagnosisReportPanel({ diagnosis, onClose }: DiagnosisReportPanelProps)
   return (
     <ReportPanel
       id="report"
+      level={2}
       made={made}
       isCurrent={shown.isCurrent}
       choices={choices}
