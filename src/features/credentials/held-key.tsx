@@ -32,6 +32,7 @@ interface HeldKeyProps {
 const registerFirst = 'Register its public half with the simulator';
 const registerAgain = 'Register again';
 const known = 'The simulator knows this consumer key and public key.';
+const foreign = 'It was made here: a gateway refuses its signatures until it is given the public half.';
 const replaces = 'Registering it takes the place of the other key that the simulator knows.';
 
 /** Which key it is: what was made of what was given, its fingerprint, its public half. */
@@ -100,6 +101,8 @@ export function HeldKey(props: HeldKeyProps) {
               />
             </Button>
           </>
+        ) : rsaKey.origin === 'generated' ? (
+          <p>▲ {foreign}</p>
         ) : null}
         <div className={styles['row']}>
           <Button look="link" onClick={() => forget('rsa-key')}>

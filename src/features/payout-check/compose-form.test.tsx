@@ -139,6 +139,14 @@ it('replaces an order, and brings back all of what was there', async () => {
   expect(compose.inputs.read()).toEqual(before);
 });
 
+it('leaves the listener that was named in an order that it fills with sample data', async () => {
+  const { user, patch, valueOf } = show('core');
+  patch({ fields: { server_callback_url: { value: 'http://127.0.0.1:1/cb' } } });
+  await choose(user, 'Fill', 'Sample data');
+  await waitFor(() => expect(valueOf('amount')).toBe('10.50'));
+  expect([valueOf('server_callback_url'), valueOf('notify_url')]).toEqual(['http://127.0.0.1:1/cb', '']);
+});
+
 it('opens the section of the payout method that comes with an order', async () => {
   const { user, compose, patch } = show();
   patch({ fields: { amount: { value: '1' } } });
