@@ -8,6 +8,9 @@ const resolvingLanguages: ReadonlySet<ProgramLanguageId> = new Set(['csharp', 'j
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/iu;
 
+/** An escape of what needs none, or with small letters: of the clients .NET's and requests write such ones anew. */
+const looseEscape = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E|[0-9A-F][a-f]|[a-f][0-9A-Fa-f])/u;
+
 /** Of .NET before its version 10. */
 const longestUri = 65_519;
 
@@ -34,6 +37,7 @@ export function describeProgramNotes(
     ...request.url.queryParameters.map(([name]) => name),
   ];
   const hasOwnSignature = names.includes('oauth_signature');
+  const usesRequests = usesLibrary && language === 'python';
   return [
     ...variables.map(
       ({ variable, of, why }) => `${variable} holds ${describeWhere(of)}, and is not in the text. ${why}`,
@@ -53,6 +57,11 @@ export function describeProgramNotes(
     ...(usesLibrary && language === 'javascript' && names.includes('__proto__')
       ? ['The package loses a parameter named __proto__: the program of the standard library signs it.']
       : []),
+    ...(usesLibrary && language === 'javascript' && names.some(isTakenForItsOwn)
+      ? [
+          'The package takes a parameter whose name begins with oauth_ for one of its own: the program of the standard library signs it.',
+        ]
+      : []),
     ...(language === 'java' && /_/u.test(request.url.origin)
       ? ['Java’s HTTP client takes no host with an underscore in its name.']
       : []),
@@ -64,12 +73,21 @@ export function describeProgramNotes(
     ...(url.kind === 'literal' && url.text !== request.url.uri
       ? ['Characters of the path that RFC 3986 does not allow there are percent-encoded.']
       : []),
-    ...(resolvingLanguages.has(language) && dotSegment.test(request.url.path)
+    ...((resolvingLanguages.has(language) || usesRequests) && dotSegment.test(request.url.path)
       ? [
           'The HTTP client resolves “.” and “..” in the path before it sends; the program signs what it sends.',
         ]
       : []),
+    ...((language === 'csharp' || usesRequests) && looseEscape.test(request.url.path)
+      ? [
+          'The HTTP client may write escapes in the path otherwise before it sends; the program signs what it sends.',
+        ]
+      : []),
   ];
+}
+
+function isTakenForItsOwn(name: string): boolean {
+  return name.startsWith('oauth_') && name !== 'oauth_signature';
 }
 
 function describeWhere(of: string): string {

@@ -202,6 +202,39 @@ describe('the variant with a library', () => {
     ]);
     expect(writeProgram({ order, language: 'javascript' }).notes).toEqual([]);
   });
+
+  it('says which names the package of JavaScript takes for its own', () => {
+    const notesOf = (name: string) => {
+      const order = programRequest({ url, pairs: [[name, 'x']] });
+      return writeProgram({ order, language: 'javascript', variant: 'library' }).notes.join('\n');
+    };
+    expect(notesOf('oauth_callback')).toContain('for one of its own');
+    expect(notesOf('oauth_signature')).not.toContain('for one of its own');
+    expect(notesOf('my_oauth_callback')).toBe('');
+  });
+});
+
+it.each([
+  ['/a/../b', ['csharp', 'python with a library', 'javascript'], 'resolves'],
+  ['/a/%2E%2e/b', ['csharp', 'python with a library', 'javascript'], 'resolves'],
+  ['/%7Eacme', ['csharp', 'python with a library'], 'otherwise'],
+  ['/caf%c3%a9', ['csharp', 'python with a library'], 'otherwise'],
+  ['/a%2Fb%20c', [], 'otherwise'],
+])('says whose client sends the path %s otherwise', (path, expected, word) => {
+  const order = programRequest({ url: `https://gateway.example${path}` });
+  const programs = programLanguageIds.flatMap((language) => [
+    { title: language, program: writeProgram({ order, language }) },
+    ...(language === 'python'
+      ? [
+          {
+            title: `${language} with a library`,
+            program: writeProgram({ order, language, variant: 'library' }),
+          },
+        ]
+      : []),
+  ]);
+  const saying = programs.filter(({ program }) => program.notes.join('\n').includes(word));
+  expect(saying.map(({ title }) => title)).toEqual(expected);
 });
 
 it('says where a host is none for Java', () => {
