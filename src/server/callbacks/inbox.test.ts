@@ -312,6 +312,22 @@ describe('whatever comes', () => {
     expect(inbox.state().calls[0]?.headers).toHaveLength(20);
   });
 
+  it.each([0, 15, 18, 25])(
+    'has what its body is read by kept behind %i headers of proxies',
+    async (count) => {
+      const inbox = await startInbox();
+      const headers = Array.from({ length: count }, (_, index) => `X-${index}: ${index}\r\n`).join('');
+      await inbox.post('a=1', `${headers}Content-Type: text/plain\r\ncontent-encoding: br\r\n`);
+      const [call] = inbox.state().calls;
+      expect(call?.headers.slice(-2)).toEqual([
+        ['Content-Type', 'text/plain'],
+        ['content-encoding', 'br'],
+      ]);
+      expect(call?.headers).toHaveLength(Math.min(20, count + 5));
+      expect(call?.headersLeftOff).toBe(Math.max(0, count + 5 - 20));
+    },
+  );
+
   it('has 10,000 parameters', async () => {
     const inbox = await startInbox();
     const body = Array.from({ length: 10_000 }, (_, index) => `p=${index}`).join('&');

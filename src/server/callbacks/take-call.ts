@@ -56,12 +56,15 @@ function masked(text: string): string {
   return Buffer.from(maskCardNumberOctets(Buffer.from(text, 'latin1'))).toString('latin1');
 }
 
+/** What a body is read by, wherever it stands: proxies may put many before it. */
+const headersOfBody = ['content-type', 'content-encoding'];
+
 function keptHeaders(rawHeaders: readonly string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let index = 0; index < rawHeaders.length && pairs.length < mostHeaders; index += 2) {
-    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
-  }
-  return pairs;
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const lower = names.map((name) => name.toLowerCase());
+  const ofBody = headersOfBody.map((name) => lower.indexOf(name)).filter((index) => index !== -1);
+  const kept = new Set([...ofBody, ...names.slice(0, mostHeaders).keys()].slice(0, mostHeaders));
+  return names.flatMap((name, index) => (kept.has(index) ? [[name, rawHeaders[index * 2 + 1] ?? '']] : []));
 }
 
 /** What of a call may hold a card number, as it is kept. */

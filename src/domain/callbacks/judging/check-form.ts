@@ -10,7 +10,7 @@ import {
   unknownFact,
   type CallCheck,
 } from './call-check.ts';
-import type { RecognizedCall } from './recognized-call.ts';
+import { isOrderRole, type RecognizedCall } from './recognized-call.ts';
 import { wordsOnAbsence } from './words-on-absence.ts';
 
 /** What a body is of which nothing is read. */
@@ -89,6 +89,26 @@ function checkLists({ pairs }: RecognizedCall['call'], roles: RecognizedCall['ro
   };
 }
 
+/** A list of JSON that names an order in several of its items, be it the same one. */
+function checkListOfOrders(
+  { pairs }: RecognizedCall['call'],
+  roles: RecognizedCall['roles'],
+): CallCheck | null {
+  const items = new Set<string>();
+  for (const [index, { role, readBy }] of roles) {
+    const pair = pairs[index];
+    const [item] = pair?.place === 'json' ? (/^\[\d+\]/u.exec(pair.name) ?? []) : [];
+    if (item !== undefined && readBy === 'name' && isOrderRole(role)) items.add(item);
+  }
+  if (items.size < 2) return null;
+  const what = `its body is a list of ${items.size}`;
+  return {
+    ...nothingFound,
+    facts: [badFact(what)],
+    refusal: refusalOf(what, 'A callback tells of one order.'),
+  };
+}
+
 export function checkRepetition({ call, repetitions, roles }: RecognizedCall): CallCheck {
   if (call.pairsLeftOff > 0) {
     const count = (call.pairs.length + call.pairsLeftOff).toLocaleString('en');
@@ -98,17 +118,10 @@ export function checkRepetition({ call, repetitions, roles }: RecognizedCall): C
     );
     return { ...nothingFound, facts: [badFact(`${count} pairs`)], refusal };
   }
+  const list = checkListOfOrders(call, roles);
+  if (list !== null) return list;
   const [first] = repetitions;
   if (first === undefined) return checkLists(call, roles);
-  const items = new Set(call.pairs.map(({ name }) => /^\[\d+\]/u.exec(name)?.[0] ?? ''));
-  if (call.body.kind === 'json' && items.size > 1 && !items.has('')) {
-    const what = `its body is a list of ${items.size}`;
-    return {
-      ...nothingFound,
-      facts: [badFact(what)],
-      refusal: refusalOf(what, 'A callback tells of one order.'),
-    };
-  }
   const values = first.indexes.map((index) => call.pairs[index]?.value ?? '');
   const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : shorten(value)));
   const times = first.indexes.length === 2 ? 'twice' : `${first.indexes.length} times`;

@@ -1585,6 +1585,13 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: its body is a list of 2',
     explanation: 'A callback tells of one order.',
   },
+  {
+    name: 'a list of the same call twice',
+    calls: [fixtureJson(JSON.stringify([values(), values()]))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: its body is a list of 2',
+    explanation: 'A callback tells of one order.',
+  },
 ];
 
 it.each<[number, Values, string, string | null]>([

@@ -79,6 +79,11 @@ function findAsides(pairs: readonly ReadPair[]): (pair: ReadPair) => boolean {
 
 const orderRoles = ['orderid', 'merchant_order', 'client_orderid'] as const;
 
+/** Whether it names the order. */
+export function isOrderRole(role: CallbackRole): boolean {
+  return orderRoles.some((each) => each === role);
+}
+
 /** Path of the object that a member is in. */
 function objectOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
