@@ -57,8 +57,13 @@ const extendedLog = new RegExp(
 const apostrophe = String.raw`(?<=[\w%+.)-])(?<!(?:^|\W)[bBfFrRuU])'(?=[^\s"'\x60<>&]{0,2000}&[\w.%~[\]-]{1,80}=)`;
 /** A mask in angle brackets, in place of a value. */
 const mask = String.raw`(?<==)<[A-Za-z*][\w *.-]{0,40}>`;
-const address = new RegExp(String.raw`https?:\/\/(?:[^\s"'<>\x60]|${apostrophe}|${mask})+`, 'giu');
-const inPiece = String.raw`(?:[^\s"'\x60<>&]|${apostrophe}|${mask})`;
+/** A CDATA section of XML does not end here. */
+const notSectionEnd = String.raw`(?!\]\]>)`;
+const address = new RegExp(
+  String.raw`https?:\/\/(?:${notSectionEnd}[^\s"'<>\x60]|${apostrophe}|${mask})+`,
+  'giu',
+);
+const inPiece = String.raw`(?:${notSectionEnd}[^\s"'\x60<>&]|${apostrophe}|${mask})`;
 /** Pieces that are joined by `&`, from where such a run can begin. */
 const joinedPieces = new RegExp(String.raw`(?<![^\s"'\x60<>&])${inPiece}*(?:&${inPiece}+)+`, 'gu');
 const beginning = /(?<=^|[?(,:|=])[\w.%~[\]-]{1,80}=/gu;

@@ -60,6 +60,10 @@ it('takes the one that is not masked where a log has both', () => {
   );
 });
 
+it('reads an address in a CDATA section of XML up to the end of that', () => {
+  expect(pairsOf(`<url><![CDATA[https://shop.example/cb?${query}]]></url>`)).toEqual(expected);
+});
+
 it('counts a request below another, and what a log of JSON has around the pairs as none', () => {
   const request = (own: string): string =>
     `POST /cb HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${own}`;

@@ -27,6 +27,7 @@ import { notesOfImport, sourceOf } from './read-as.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { isSentAsIs, withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
 import { withoutFilledPlaces } from './templates.ts';
+import { withoutTextBlocks } from './text-blocks.ts';
 import { ordersApart } from './orders-apart.ts';
 import { placedUrl } from './placed-url.ts';
 import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
@@ -145,7 +146,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
   const written = withEncodedQuotes(pasted);
   const code = isSentAsIs(written)
     ? written
-    : withJoinedLiterals(withQuotedValues(withoutRawLiterals(written)));
+    : withJoinedLiterals(withQuotedValues(withoutRawLiterals(withoutTextBlocks(written))));
   const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
   const ofFile = withoutDataFiles(whole);
   const given = ofFile?.text ?? whole;
