@@ -1036,3 +1036,19 @@ it.each([
 ])('reads the scalar %s', (written, value) => {
   expect(readYaml(`k: ${written}`).roots).toMatchObject([{ members: [{ value: { value } }] }]);
 });
+
+it.each([
+  ['several exports in a line', `export client_orderid=A1 amount=10.50 city='New York'`],
+  ['an array of Bash', 'declare -A order=([client_orderid]=A1 [amount]="10.50" [city]="New York")'],
+  ['one of several lines', "order=(\n  [client_orderid]=A1\n  ['amount']=10.50\n  [city]='New York'\n)"],
+])('reads %s', (_, text) => {
+  expect(previewOf(text).cases.map(pairsOf)).toEqual([
+    ['client_orderid=A1', 'amount=10.50', 'city=New York'],
+  ]);
+});
+
+it('takes words behind an export for its value where they are no names of others', () => {
+  expect(previewOf('export client_orderid=A1 B2\nexport amount="10.50"').cases.map(pairsOf)).toEqual([
+    ['client_orderid=A1 B2', 'amount=10.50'],
+  ]);
+});

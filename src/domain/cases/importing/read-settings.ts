@@ -87,7 +87,7 @@ function valueAt(lines: readonly string[], index: number, written: string): Valu
 
 /** What no list of names and values has: a section, a quotation, a path, a name in capitals. */
 const telling =
-  /^[\t ]*(?:[[#;]|(?:export[\t ]+)?(?:[\w.-]{1,100}[\t ]*=[\t ]*["']|(?:[A-Z][A-Z\d_]*|\w+\.[\w.]+)[\t ]*=))/u;
+  /^[\t ]*(?:[[#;]|export[\t ]+\w{1,100}=|(?:export[\t ]+)?(?:[\w.-]{1,100}[\t ]*=[\t ]*["']|(?:[A-Z][A-Z\d_]*|\w+\.[\w.]+)[\t ]*=))/u;
 
 /** A statement of code, whose name has dots, too: it ends so, or its value is made. */
 const statement =
@@ -97,11 +97,29 @@ const statement =
 const inLine = /^\s*(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;[ ]*)+(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;?[ ]*)?$/u;
 const oneInLine = /[\w.-]+=(?:"[^"]*"|'[^']*')/gu;
 
+const word = String.raw`(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'();&|<>]*)`;
+/** Words of a shell: `export amount=1.50 currency=EUR`. */
+const exported = new RegExp(String.raw`^\s*export(?:[\t ]+[A-Za-z_]\w*=${word}){2,}[\t ]*;?[\t ]*$`, 'u');
+const oneExported = new RegExp(String.raw`[A-Za-z_]\w*=${word}`, 'gu');
+/** What a name of Bash holds under names: `declare -A order=([amount]=1.50)`. */
+const held = String.raw`\[["']?([\w.-]{1,100})["']?\]=(${word})`;
+const heldList = new RegExp(
+  String.raw`^[\t ]*(?:(?:declare|typeset|local|readonly)(?:[\t ]+-\w{1,10})*[\t ]+)?\w{1,100}=\(\s*(${held}(?:\s+${held})*)\s*\)[\t ]*;?[\t ]*$`,
+  'gmu',
+);
+const oneHeld = new RegExp(held, 'gu');
+
+const exportLine = (pair: string): string => `export ${pair}`;
+
 const linesOf = (text: string): readonly string[] =>
   text
     .replace(/^\uFEFF/u, '')
+    .replaceAll(heldList, (_, list: string) => list.replaceAll(oneHeld, exportLine('$1=$2\n')))
     .split(/\r\n?|\n/u)
-    .flatMap((line) => (inLine.test(line) ? (line.match(oneInLine) ?? []) : [line]));
+    .flatMap((line) => {
+      if (inLine.test(line)) return line.match(oneInLine) ?? [];
+      return exported.test(line) ? (line.match(oneExported) ?? []).map(exportLine) : [line];
+    });
 
 /** Opens the section of a heading; null where a value has its name. */
 function openSection(root: Draft, isList: boolean, path: readonly string[]): Draft | null {
