@@ -1038,7 +1038,7 @@ it.each([
 });
 
 it.each([
-  ['several exports in a line', `export client_orderid=A1 amount=10.50 city='New York'`],
+  ['several exports in a line', `export client_orderid=A1 amount=10.50\nexport city='New York'`],
   ['an array of Bash', 'declare -A order=([client_orderid]=A1 [amount]="10.50" [city]="New York")'],
   ['one of several lines', "order=(\n  [client_orderid]=A1\n  ['amount']=10.50\n  [city]='New York'\n)"],
 ])('reads %s', (_, text) => {
