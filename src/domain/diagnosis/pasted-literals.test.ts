@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
-import { diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+import { diagnosePaste, pastedOrder, signedTexts, type SignedTexts } from './corpus/fixture-pasted.ts';
 
 const others = pastedOrder.fields.filter(([name]) => name !== 'amount');
 const idsOf = (signed: string, code: (texts: { url: string; authorization: string }) => string): string[] => [
@@ -201,3 +201,28 @@ it.each([
     `axios.post('${url}', new URLSearchParams({ ${list(': ', call(value))} }), { headers: { Authorization: '${authorization}' } })`;
   expect(idsOf('10.50', code)).toEqual(['right']);
 });
+
+const inPieces = (text: string, quote: string, between: string): string =>
+  (text.match(/.{1,50}/gu) ?? [])
+    .map((piece) => `${quote}${piece.replaceAll(quote, `\\${quote}`)}${quote}`)
+    .join(between);
+
+it.each([
+  [
+    'Python',
+    ({ url, authorization, body }) =>
+      `requests.post("${url}", headers={"Content-Type": "application/x-www-form-urlencoded", "Authorization": (\n    ${inPieces(authorization, "'", '\n    ')}\n)},\n  data=(\n    ${inPieces(body, '"', '\n    ')}\n))`,
+  ],
+  [
+    'C',
+    ({ url, authorization, body }) =>
+      `curl_easy_setopt(curl, CURLOPT_URL, "${url}");\nlist = curl_slist_append(list, "Authorization: "\n    ${inPieces(authorization, '"', '\n    ')});\ncurl_easy_setopt(curl, CURLOPT_POSTFIELDS,\n    ${inPieces(body, '"', '\n    ')});`,
+  ],
+] satisfies readonly (readonly [string, (texts: SignedTexts) => string])[])(
+  'reads literals under each other in %s as one text',
+  (_, code) => {
+    const right = diagnosePaste(code(signedTexts()));
+    const wrong = diagnosePaste(code(signedTexts(pastedOrder, (text) => text.replace('POST&', 'post&'))));
+    expect([right, wrong].map(namedIds)).toEqual([['right'], ['method-lower-case']]);
+  },
+);

@@ -146,6 +146,12 @@ describe('a malformed header', () => {
       [{ kind: 'quoting', names }],
     ],
     [
+      'single quotation marks around nothing',
+      "OAuth realm='', oauth_nonce='k%2B1', oauth_version='1.0', oauth_signature='a%2Fb%3D'",
+      [{ kind: 'quoting', names: ['realm', ...names] }],
+      { entries: reading([['realm', ''], ...three]).entries },
+    ],
+    [
       'no quotation marks',
       'OAuth oauth_nonce=k%2B1, oauth_version=1.0, oauth_signature=a%2Fb%3D',
       [{ kind: 'quoting', names }],

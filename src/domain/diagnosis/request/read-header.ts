@@ -97,7 +97,8 @@ function readValue(text: string): Value {
     written: text.slice(0, end).replace(/^["']/u, ''),
     isQuoted: false,
     mark: '',
-    separator: text.slice(end).replace(/^["']/u, ''),
+    // An empty value has both of its marks there.
+    separator: text.slice(end).replace(/^(?:''|["'])/u, ''),
   };
 }
 
