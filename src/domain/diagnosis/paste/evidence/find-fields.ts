@@ -4,6 +4,7 @@ import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { startOfCutMark } from '../text/cut-mark.ts';
 import { isInside } from './answer-regions.ts';
+import { withBlanksBefore } from './blanks-before.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupItems, trimGroup } from './field-groups.ts';
@@ -114,7 +115,7 @@ function listFields(marked: MarkedText): Fields[] {
   );
   const groups = [
     ...fieldShapes.map((shape) => groupItems(marked, shape)),
-    groupLines(marked),
+    groupLines(marked).map((items) => withBlanksBefore(marked.text, items)),
     findPrintedMaps(marked),
     findWordLists(marked),
     findAlignedColumns(marked),

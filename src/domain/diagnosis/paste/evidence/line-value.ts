@@ -5,7 +5,7 @@ import type { MarkedText } from './marked-text.ts';
 /** A field as a line has it. */
 export interface LineValue {
   readonly pair: Pair;
-  /** The value with the blanks at the end of its line, where it has any. */
+  /** The value with the blanks around it in its line that may be of it, where there are any. */
   readonly whole?: string;
   /** Whether the line has nothing but the name. */
   readonly isNameAlone?: true;

@@ -76,7 +76,7 @@ export function readItems(
   });
   const pairs = items.map(({ pair }) => pair);
   const fieldsNote = items.every((item, index) => item === written[index]) ? encodedFieldsNote : literalsNote;
-  // Blanks at the end of a line may be of its value.
+  // Blanks around it in its line may be of its value.
   if (items.some(({ whole }) => whole !== undefined)) {
     const kept = items.map(({ pair: [key, value], whole }): Pair => [key, whole ?? value]);
     return [pairs, kept].map((each) => ({ pairs: each, note: fieldsNote }));

@@ -197,6 +197,12 @@ export const toolPrinters: readonly Printer[] = [
     lacks: ['contentType', 'method'],
   },
   {
+    name: 'pairs of Lisp',
+    print: (r) =>
+      `((:METHOD . :${r.method}) (:URI . "${r.url}") (:HEADERS (("Authorization" . ${json(r.authorization)}) ("Content-Type" . "${r.contentType}"))) (:CONTENT . ${json(r.body)}))`,
+    posts: true,
+  },
+  {
     name: 'Uri.https of Dart',
     print: (r) =>
       `await http.post(Uri.https('${hostOf(r)}', '${targetOf(r)}'), headers: {'Authorization': '${r.authorization}', 'Content-Type': '${r.contentType}'}, body: ${json(r.body)});`,
