@@ -12,7 +12,7 @@ export const listPlace = 'history list';
 /** Lines that come by themselves, and with each click more. */
 const linesAtOnce = 100;
 /** Lines that are laid out within one frame. */
-const linesInFrame = 12;
+const linesInFrame = 6;
 
 interface ShownLines {
   readonly limit: number;
