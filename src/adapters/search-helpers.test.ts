@@ -4,8 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
-import { receiveRequest } from '#domain/diagnosis/request/received-request.ts';
-import type { SearchOrder } from '#domain/diagnosis/search/search-order.ts';
+import { requestTo, searchOrder } from './fixture-search-order.ts';
 import { createSearchHelpers, type SearchingThread } from './search-helpers.ts';
 import { createSearchingState } from './searching-state.ts';
 import type { SearchingReply, SearchingTask } from './searching-messages.ts';
@@ -198,27 +197,15 @@ describe('a diagnosis with helpers', () => {
 });
 
 describe('the threads', () => {
-  const url = 'https://gw.example/';
-  const request = receiveRequest({ ...nothingKnown, url });
-  if (request === null) throw new Error('The fixture cannot be read.');
-  const order: SearchOrder = {
-    request,
-    signed: request,
-    context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
-    target: { kind: 'base-string', text: '' },
-    candidates: [],
-  };
-
   it('stop in the middle of a round that is not wanted any more', async () => {
-    const long = receiveRequest({ ...nothingKnown, url: `${url}?a=${'b c'.repeat(40_000)}` });
-    if (long === null) throw new Error('The fixture cannot be read.');
+    const long = requestTo(`?a=${'b c'.repeat(40_000)}`);
     const replies: SearchingReply[] = [];
     const handle = createSearchingState((reply) => void replies.push(reply));
     const candidates = Array.from({ length: 90 }, (_, index) => index);
     await handle({
       search: 1,
       kind: 'begin',
-      order: { ...order, request: long, signed: long, candidates },
+      order: { ...searchOrder, request: long, signed: long, candidates },
       depth: 2,
     });
     const tried = handle({ search: 1, kind: 'try', round: 0 });
@@ -228,15 +215,14 @@ describe('the threads', () => {
   });
 
   it('try rounds one after the other', async () => {
-    const some = receiveRequest({ ...nothingKnown, url: `${url}?${manyFields}` });
-    if (some === null) throw new Error('The fixture cannot be read.');
+    const some = requestTo(`?${manyFields}`);
     const replies: SearchingReply[] = [];
     const handle = createSearchingState((reply) => void replies.push(reply));
     const candidates = Array.from({ length: 200 }, (_, index) => index);
     await handle({
       search: 1,
       kind: 'begin',
-      order: { ...order, request: some, signed: some, candidates },
+      order: { ...searchOrder, request: some, signed: some, candidates },
       depth: 2,
     });
     await Promise.all([0, 1].map((round) => handle({ search: 1, kind: 'try', round })));

@@ -1,25 +1,13 @@
 /** The threads that help to search: how many there are, what they are handed, and when they end. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
-import { receiveRequest } from '#domain/diagnosis/request/received-request.ts';
 import { createRoundList, type RoundOutcome } from '#domain/diagnosis/search/rounds.ts';
-import type { SearchOrder } from '#domain/diagnosis/search/search-order.ts';
+import { searchOrder } from './fixture-search-order.ts';
 import { createSearchHelpers, helpersFor } from './search-helpers.ts';
 import type { SearchingReply, SearchingTask } from './searching-messages.ts';
 
 afterEach(() => vi.useRealTimers());
 
 describe('the threads', () => {
-  const url = 'https://gw.example/';
-  const request = receiveRequest({ ...nothingKnown, url });
-  if (request === null) throw new Error('The fixture cannot be read.');
-  const order: SearchOrder = {
-    request,
-    signed: request,
-    context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
-    target: { kind: 'base-string', text: '' },
-    candidates: [],
-  };
   const nothing: RoundOutcome = { hit: null, passed: 1, compared: 1 };
 
   function setUp() {
@@ -44,33 +32,33 @@ describe('the threads', () => {
 
   it('wait a little for the next search, and are ended', () => {
     const { pool, threads } = setUp();
-    const end = pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
+    const end = pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 2);
     expect(threads).toHaveLength(2);
     end();
     vi.advanceTimersByTime(9000);
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2)();
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 2)();
     expect(threads).toHaveLength(2);
     vi.advanceTimersByTime(9000);
     expect(threads.map(({ ended }) => ended)).toEqual([false, false]);
     vi.advanceTimersByTime(1000);
     expect(threads.map(({ ended }) => ended)).toEqual([true, true]);
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 1);
     expect(threads).toHaveLength(3);
   });
 
   it('are replaced for the next search where one has failed', () => {
     const { pool, threads } = setUp();
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 2);
     threads[0]?.target.dispatchEvent(new Event('error'));
     expect(threads.map(({ ended }) => ended)).toEqual([true, false]);
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 2);
     expect(threads).toHaveLength(3);
   });
 
   it('take two rounds once they are ready, then one for each that is finished, and none of what is over', () => {
     const { pool, threads, say } = setUp();
     const list = createRoundList(4);
-    pool.help({ kind: 'rounds', order, depth: 2, list }, 1);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list }, 1);
     const tasks = (): readonly SearchingTask[] => threads[0]?.tasks ?? [];
     expect(tasks().map(({ kind }) => kind)).toEqual(['begin']);
     expect(list.takeNew()).toBe(0);
@@ -81,21 +69,21 @@ describe('the threads', () => {
     say(0, { search: 1, kind: 'finished', round: 1, outcome: nothing });
     expect(tasks().slice(3)).toEqual([{ search: 1, kind: 'try', round: 3 }]);
     const next = createRoundList(2);
-    pool.help({ kind: 'rounds', order: { ...order }, depth: 2, list: next }, 1);
+    pool.help({ kind: 'rounds', order: { ...searchOrder }, depth: 2, list: next }, 1);
     say(0, { search: 1, kind: 'finished', round: 0, outcome: nothing });
     expect([next.isOpen(0), list.isOpen(0)]).toEqual([true, true]);
     expect(tasks().slice(4)).toMatchObject([
       { search: 1, kind: 'end' },
-      { search: 2, kind: 'begin', order },
+      { search: 2, kind: 'begin', order: searchOrder },
     ]);
   });
 
   it('are handed the order of a search once, whatever depth is offered, and again by the next one', () => {
     const { pool, threads } = setUp();
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
-    const end = pool.help({ kind: 'rounds', order, depth: 1, list: createRoundList(2) }, 2);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 1);
+    const end = pool.help({ kind: 'rounds', order: searchOrder, depth: 1, list: createRoundList(2) }, 2);
     end();
-    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
+    pool.help({ kind: 'rounds', order: searchOrder, depth: 2, list: createRoundList(2) }, 1);
     const told = threads.map(({ tasks }) =>
       tasks.map((task) =>
         task.kind === 'begin' ? `${task.depth} ${task.order === null ? 'goes on' : 'order'}` : task.kind,

@@ -1,5 +1,5 @@
 /** Texts that stand beside each other, as Python, C, C++, Dart and Ruby write one text over several literals; others have a sign between. */
-import { strings } from '../../diagnosis/paste/code/raw-literals.ts';
+import { signsOfOther, strings } from '../../diagnosis/paste/code/raw-literals.ts';
 import { isFieldName } from '../../payout-check/fields.ts';
 
 const literal = `[fF@]?(?:${strings})`;
@@ -11,7 +11,6 @@ const inARow = new RegExp(
 /** In brackets of its own. */
 const inBrackets = new RegExp(String.raw`(?<=[:=]\s{1,40})\(\s{0,80}(${literal})\s{0,80}\)`, 'gu');
 const each = new RegExp(literal, 'gu');
-const other: Readonly<Record<string, RegExp>> = { '"': /\\'|"/gu, "'": /\\"|'/gu };
 
 /** Words of a command stand beside each other, too. */
 const command = /^[\t ]*(?:[$>#] )?(?:https?|xhs?|wget|curl|irm|iwr|Invoke-\w{1,20})(?=[\t ])/imu;
@@ -29,7 +28,9 @@ export function withJoinedLiterals(text: string): string {
       const own = one.replace(/^[fF@]/u, '').slice(1, -1);
       return one.endsWith(quote)
         ? own
-        : own.replaceAll(other[quote] ?? /$^/u, (sign) => (sign.length > 1 ? sign.slice(1) : `\\${sign}`));
+        : own.replaceAll(signsOfOther[quote] ?? /$^/u, (sign) =>
+            sign.length > 1 ? sign.slice(1) : `\\${sign}`,
+          );
     });
     const prefix = literals.some((one) => /^f/iu.test(one)) ? 'f' : first.startsWith('@') ? '@' : '';
     return `${prefix}${quote}${inner.join('')}${quote}`;

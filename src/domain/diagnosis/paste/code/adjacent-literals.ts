@@ -1,6 +1,6 @@
 /** Texts under each other in code, which Python, C, C++, Dart and Ruby take for one: other languages have a sign between them. */
 import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
-import { isSentAsIs, strings } from './raw-literals.ts';
+import { isSentAsIs, signsOfOther, strings } from './raw-literals.ts';
 
 const literal = String.raw`[bBfFuU@]?(?:${strings})`;
 /**
@@ -12,11 +12,10 @@ const underEachOther = new RegExp(
   'gu',
 );
 const each = new RegExp(literal, 'gu');
-const other: Readonly<Record<string, RegExp>> = { '"': /\\'|"/gu, "'": /\\"|'/gu };
 
 /** The signs of a text that are written otherwise in other quotation marks. */
 function signEdits(text: string, start: number, quote: string): readonly Edit[] {
-  return [...text.matchAll(other[quote] ?? /$^/gu)].map(({ 0: sign, index }) => ({
+  return [...text.matchAll(signsOfOther[quote] ?? /$^/gu)].map(({ 0: sign, index }) => ({
     start: start + index,
     end: start + index + sign.length,
     text: sign.length > 1 ? sign.slice(1) : `\\${sign}`,
