@@ -229,6 +229,14 @@ it.each([
   expect(first?.detail).toContain(detail);
 });
 
+it.each(['|', ' | '])('a header without quotation marks ends with its column: %j', (border) => {
+  const { url, authorization, body } = signedTexts();
+  const columns = ['2026-11-27 10:00:00.123', 'INFO', `POST ${url}`, authorization.replaceAll('"', ''), body];
+  const diagnosis = diagnosePaste(columns.join(border));
+  expect(namedIds(diagnosis)).toEqual(['header-quoting']);
+  expect(diagnosis.proof).toBe('signature');
+});
+
 it('a header of a log that is encoded is named', () => {
   const right = signedTexts();
   const sent = { ...right, authorization: encodeURIComponent(right.authorization) };

@@ -14,7 +14,7 @@ const scheme =
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =
-  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"(?:(?!<\/)[^"\n])*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|\\+"[^"\\\n]*\\+"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
+  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"(?:(?!<\/)[^"\n])*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|\\+"[^"\\\n]*\\+"|'[^'\n]*'|[^\s"',;&|}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
 
 /** A header value that is written as RFC 5849 section 3.5.1 has it. */
 export function isWellFormed(value: string): boolean {
