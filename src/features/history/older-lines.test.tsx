@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { usePrinting } from '#ui/use-printing.ts';
 import { OlderLines, useShownLines } from './older-lines.tsx';
 
 interface LinesProps {
@@ -44,6 +45,18 @@ it('brings a hundred lines by and by, and another hundred when asked, whose firs
   const { activeElement } = document;
   rerender(<Lines names={['newer', ...names]} />);
   expect(document.activeElement).toBe(activeElement);
+});
+
+it('is whole on paper, also where it is shown there alone', () => {
+  function Closed() {
+    return usePrinting() ? <Lines names={names} /> : null;
+  }
+  render(<Closed />);
+  dispatchEvent(new Event('beforeprint'));
+  expect(lines()).toHaveLength(230);
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('line 0')).toBeNull();
 });
 
 it('begins anew with what another filter or search leaves', async () => {
