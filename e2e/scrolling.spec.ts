@@ -30,6 +30,7 @@ test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sid
     );
   await page.goto('/');
   await choose(page, 'More', 'Profile of the endpoint…');
+  await page.getByRole('combobox', { name: 'Add a field' }).selectOption({ index: 1 });
   await expect(page.getByRole('table', { name: 'Fields of the profile' })).toBeVisible();
   expect(await sideways(), 'the profile').toEqual([]);
   await page.goto('/cases');

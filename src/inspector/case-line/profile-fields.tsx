@@ -29,31 +29,33 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const left = profileFieldNames.filter((name) => !profile.fields.has(name));
   return (
     <>
-      <div className={lineStyles['scroll']}>
-        <table className={`${lineStyles['table']} ${styles['fields']}`} aria-label="Fields of the profile">
-          <thead>
-            <tr>
-              <th scope="col">Conditional field</th>
-              <th scope="col">Required</th>
-              <th scope="col">Default</th>
-              <th scope="col">Note</th>
-              <th scope="col">
-                <span className="visually-hidden">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...profile.fields].map(([name, field]) => (
-              <FieldOfProfile
-                key={name}
-                name={name}
-                field={field}
-                onChange={(change) => onChange(changeProfileField(profile, name, change))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {profile.fields.size === 0 ? null : (
+        <div className={lineStyles['scroll']}>
+          <table className={`${lineStyles['table']} ${styles['fields']}`} aria-label="Fields of the profile">
+            <thead>
+              <tr>
+                <th scope="col">Conditional field</th>
+                <th scope="col">Required</th>
+                <th scope="col">Default</th>
+                <th scope="col">Note</th>
+                <th scope="col">
+                  <span className="visually-hidden">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...profile.fields].map(([name, field]) => (
+                <FieldOfProfile
+                  key={name}
+                  name={name}
+                  field={field}
+                  onChange={(change) => onChange(changeProfileField(profile, name, change))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       <label className={lineStyles['words']}>
         Add a field{' '}
         <select
