@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect } from 'react';
 import { usePrinting } from './use-printing.ts';
+import { useRowLimit } from './use-row-limit.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -10,22 +11,19 @@ import { whenIdle } from './when-idle.ts';
  * @param list - what tells one list from another: a new one begins with as few.
  */
 export function useGrowing(count: number, step: number, list: unknown = null): number {
-  const [grown, setGrown] = useState({ list, limit: step });
+  const [limit, setLimit] = useRowLimit(step, list);
   const printing = usePrinting();
-  // One that comes again, as when a search is emptied, does not come whole.
-  if (grown.list !== list) setGrown({ list, limit: step });
-  const limit = grown.list === list ? grown.limit : step;
   useEffect(() => {
     if (limit >= count) return undefined;
     let callOff = (): void => undefined;
     // One step in a frame at most: a page that is slow to paint would lay several out at once.
     const frame = requestAnimationFrame(() => {
-      callOff = whenIdle(() => startTransition(() => setGrown({ list, limit: limit + step })));
+      callOff = whenIdle(() => startTransition(() => setLimit(limit + step)));
     });
     return () => {
       cancelAnimationFrame(frame);
       callOff();
     };
-  }, [limit, count, step, list]);
+  }, [limit, count, step, setLimit]);
   return printing ? count : Math.min(limit, count);
 }

@@ -51,7 +51,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
       >
         <div className={actionStyles['links']}>
           {exchange === null ? null : (
-            <SendAgainLink which={which} {...{ entry, group }} onRefused={setRefusal} />
+            <SendAgainLink entry={entry} group={group} which={which} onRefused={setRefusal} />
           )}
           {entry.request === null ? null : (
             <Button look="link" onClick={open}>
@@ -64,7 +64,13 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
             </Button>
           )}
           {exchange === null ? null : (
-            <ExchangeReportEntry {...{ exchange, services, which }} comparison={null} level={3} />
+            <ExchangeReportEntry
+              exchange={exchange}
+              comparison={null}
+              services={services}
+              which={which}
+              level={3}
+            />
           )}
         </div>
         {refusal === null ? null : (
@@ -72,7 +78,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
             {refusal}
           </Notice>
         )}
-        <Questions {...{ entry, group }} onRefused={setRefusal} />
+        <Questions entry={entry} group={group} onRefused={setRefusal} />
       </div>
       <EntryFacts entry={entry} />
     </>

@@ -46,11 +46,8 @@ export function HistoryList({ lines, listing, isEmpty }: HistoryListProps) {
         <section key={day} className={styles['day']} aria-label={day} data-printed>
           <h2>{day}</h2>
           <ul className={styles['list']} aria-label={`Exchanges of ${day}, newest first`}>
-            {ofDay.map((line) => (
-              <li
-                key={line.kind === 'exchange' ? line.entry.id : line.id}
-                {...shown.propsOf(lines.indexOf(line))}
-              >
+            {ofDay.map(({ line, index }) => (
+              <li key={line.kind === 'exchange' ? line.entry.id : line.id} {...shown.propsOf(index)}>
                 {line.kind === 'exchange' ? (
                   <HistoryRow entry={line.entry} />
                 ) : (
@@ -68,19 +65,20 @@ export function HistoryList({ lines, listing, isEmpty }: HistoryListProps) {
 
 interface LinesOfDay {
   readonly day: string;
-  readonly lines: HistoryLine[];
+  /** Each with its place in the whole list. */
+  readonly lines: { readonly line: HistoryLine; readonly index: number }[];
 }
 
 /** Each day with its lines, in their order: a kept history goes back for weeks. */
 function byDay(lines: readonly HistoryLine[]): readonly LinesOfDay[] {
   const days: LinesOfDay[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const newest = line.kind === 'run' ? line.entries[0] : line.entry;
     if (newest === undefined) continue;
     const day = dayOf(newest.atMs);
     const last = days.at(-1);
-    if (last?.day === day) last.lines.push(line);
-    else days.push({ day, lines: [line] });
+    if (last?.day === day) last.lines.push({ line, index });
+    else days.push({ day, lines: [{ line, index }] });
   }
   return days;
 }

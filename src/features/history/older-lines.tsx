@@ -4,6 +4,7 @@ import { keptPlace } from '#ui/kept-scroll.ts';
 import { showMoreWords } from '#ui/show-more-words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { usePrinting } from '#ui/use-printing.ts';
+import { useRowLimit } from '#ui/use-row-limit.ts';
 import styles from './history-page.module.css';
 
 /** The place of the scrolled list. */
@@ -32,11 +33,10 @@ interface ShownLines {
  * @param listing - what tells one list from another: a new one begins with as few.
  */
 export function useShownLines(count: number, listing: string): ShownLines {
-  const [asked, setAsked] = useState({ listing, limit: linesAtOnce });
-  if (asked.listing !== listing) setAsked({ listing, limit: linesAtOnce });
+  const [asked, setAsked] = useRowLimit(linesAtOnce, listing);
   // A list that was scrolled is there at once.
   const [step] = useState(() => (keptPlace(listPlace) > 0 ? linesAtOnce : linesInFrame));
-  const grown = useGrowing(Math.min(count, asked.limit), step, listing);
+  const grown = useGrowing(Math.min(count, asked), step, listing);
   // On paper nobody asks for more.
   const isPrinting = usePrinting();
   const isAwaited = useRef(false);
@@ -47,15 +47,13 @@ export function useShownLines(count: number, listing: string): ShownLines {
   }, []);
   return {
     limit: isPrinting ? count : grown,
-    left: isPrinting ? 0 : count - asked.limit,
+    left: isPrinting ? 0 : count - asked,
     showMore: () => {
       isAwaited.current = true;
-      setAsked({ listing, limit: asked.limit + linesAtOnce });
+      setAsked(asked + linesAtOnce);
     },
     propsOf: (index) =>
-      asked.limit > linesAtOnce && index === asked.limit - linesAtOnce
-        ? { tabIndex: -1, ref: takeFocus }
-        : {},
+      asked > linesAtOnce && index === asked - linesAtOnce ? { tabIndex: -1, ref: takeFocus } : {},
   };
 }
 

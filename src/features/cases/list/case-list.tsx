@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { usePrinting } from '#ui/use-printing.ts';
+import { useRowLimit } from '#ui/use-row-limit.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { CaseRow, FolderRow, UnreadableRow } from './case-row.tsx';
@@ -39,11 +40,10 @@ export function CaseList() {
     return all.filter((file) => passesFilter(file, shownFilter, changed) && isFound(file));
   }, [all, shownFilter, changed, text]);
   const listing = `${shownFilter} ${text}`;
-  const [asked, setAsked] = useState({ listing, limit: rowsAtOnce });
-  if (asked.listing !== listing) setAsked({ listing, limit: rowsAtOnce });
+  const [asked, setAsked] = useRowLimit(rowsAtOnce, listing);
   const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce, listing);
   // On paper nobody scrolls.
-  const limit = usePrinting() ? files.length : Math.max(asked.limit, grown);
+  const limit = usePrinting() ? files.length : Math.max(asked, grown);
   const { chosenPaths, touched, toggle, toggleAll } = useChoosing(files);
   // Of thousands that change at once those in view are rendered in slices.
   const shownChosen = useDeferredValue(chosenPaths);
@@ -56,10 +56,7 @@ export function CaseList() {
   );
   const counts = filesOfFolders(files);
   const box = useArrowKeys();
-  const showMore = useCallback(
-    () => startTransition(() => setAsked({ listing, limit: limit + rowsAtOnce })),
-    [listing, limit],
-  );
+  const showMore = useCallback(() => startTransition(() => setAsked(limit + rowsAtOnce)), [setAsked, limit]);
   const endOfList = useInView(showMore);
   return (
     <>
