@@ -11,6 +11,7 @@ it.each([
   [`h = {"a": 'x="1'\n      '", y="2"'}`, `h = {"a": 'x="1", y="2"'}`],
   [String.raw`a = "it's"` + '\n  ' + String.raw`'"\'x'`, String.raw`a = "it's\"'x"`],
   ['a = b"x"\n    b"y"', 'a = b"xy"'],
+  ['a = "x"\n    f"{y}"', 'a = f"x{y}"'],
 ])('of %j are joined', (text, expected) => {
   expect(joined(text)).toBe(expected);
 });

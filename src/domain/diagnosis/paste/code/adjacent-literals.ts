@@ -1,6 +1,6 @@
 /** Texts under each other in code, which Python, C, C++, Dart and Ruby take for one: other languages have a sign between them. */
 import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
-import { isSentAsIs, signsOfOther, strings } from './raw-literals.ts';
+import { isSentAsIs, strings } from './raw-literals.ts';
 
 const literal = String.raw`[bBfFuU@]?(?:${strings})`;
 /**
@@ -12,6 +12,9 @@ const underEachOther = new RegExp(
   'gu',
 );
 const each = new RegExp(literal, 'gu');
+const filled = /^f/iu;
+/** Signs of a text in other quotation marks, by the marks in which each is written otherwise. */
+const signsOfOther: Readonly<Record<string, RegExp>> = { '"': /\\'|"/gu, "'": /\\"|'/gu };
 
 /** The signs of a text that are written otherwise in other quotation marks. */
 function signEdits(text: string, start: number, quote: string): readonly Edit[] {
@@ -22,7 +25,10 @@ function signEdits(text: string, start: number, quote: string): readonly Edit[] 
   }));
 }
 
-/** The end of one, what stands between, and the beginning of the next go; the last one ends as the first one begins. */
+/**
+ * The end of one, what stands between, and the beginning of the next go; the last one ends as the first one begins. Where code
+ * fills one of them, it fills them all.
+ */
 function editsOf(whole: string, from: number): readonly Edit[] {
   const [first, ...others] = [...whole.matchAll(each)];
   if (first === undefined) return [];
@@ -35,17 +41,33 @@ function editsOf(whole: string, from: number): readonly Edit[] {
     end = from + index + own.length - 1;
     return own.endsWith(quote) ? [joint] : [joint, ...signEdits(own.slice(opening + 1, -1), start, quote)];
   });
-  return whole.endsWith(quote) ? inner : [...inner, { start: end, end: end + 1, text: quote }];
+  const isFilled = others.some(([own]) => filled.test(own)) && !filled.test(first[0]);
+  return [
+    ...(isFilled ? [{ start: from, end: from + first[0].search(/["']/u), text: 'f' }] : []),
+    ...inner,
+    ...(whole.endsWith(quote) ? [] : [{ start: end, end: end + 1, text: quote }]),
+  ];
 }
 
 const layer: Layer = { note: null, undone: 'the joints of a string in several pieces' };
 
-/** @returns The text with each such value in one literal. */
-export function peelAdjacentLiterals(layered: LayeredText): LayeredText {
-  const { text } = layered;
-  if (isSentAsIs(text)) return layered;
-  return layered.peel(
-    [...text.matchAll(underEachOther)].flatMap(({ 0: whole, index }) => editsOf(whole, index)),
-    layer,
+/**
+ * Joins literals that stand in a row.
+ *
+ * @param rows - a pattern of such values.
+ * @param isValue - of the first literal, whether it is one.
+ */
+export function peelRows(
+  layered: LayeredText,
+  rows: RegExp,
+  isValue: (first: string) => boolean = () => true,
+): LayeredText {
+  const edits = [...layered.text.matchAll(rows)].flatMap(({ 0: whole, index }) =>
+    isValue(whole.match(each)?.[0] ?? '') ? editsOf(whole, index) : [],
   );
+  return layered.peel(edits, layer);
 }
+
+/** @returns The text with each such value in one literal. */
+export const peelAdjacentLiterals = (layered: LayeredText): LayeredText =>
+  isSentAsIs(layered.text) ? layered : peelRows(layered, underEachOther);

@@ -4,8 +4,6 @@ import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 const quoted = [String.raw`"(?:[^"\\\n]|\\.)*"`, String.raw`'(?:[^'\\\n]|\\.)*'`];
 /** A text in quotation marks, in a line. */
 export const strings = quoted.join('|');
-/** Signs of a text in other quotation marks, by the marks in which each is written otherwise. */
-export const signsOfOther: Readonly<Record<string, RegExp>> = { '"': /\\'|"/gu, "'": /\\"|'/gu };
 const stringsByMark = new Map(quoted.map((each) => [each.charAt(0), new RegExp(each, 'uy')]));
 const inApostrophes = String.raw`'(?<apostrophes>(?:[^'\\\n]|\\.)*)'`;
 /** Rust, C++, Python, Swift, JavaScript, Ruby and PHP, each with its text in the group of its name. */
