@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConsoleApp } from './console-app.ts';
 import { sendRaw, statusOf } from './fixture-raw-socket.ts';
 import { allowedHosts, checkHost } from './host-guard.ts';
@@ -53,6 +53,32 @@ function expectSecurityHeaders(answer: string): void {
   expect(received).not.toContain('access-control-');
   expect(received).not.toContain('x-powered-by');
 }
+
+it.each([
+  ['an upgrade', 'GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ['a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\n\r\n'],
+])('goes on where who asks for %s is gone before the answer', async (_, request) => {
+  const failed = vi.fn<(error: Error) => void>();
+  process.on('uncaughtException', failed);
+  try {
+    for (let turn = 0; turn < 100; turn += 1) {
+      const socket = connect(listener.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      // One after the other: the listener takes few at once.
+      // oxlint-disable-next-line no-await-in-loop
+      await once(socket, 'connect');
+      socket.write(request, () => setImmediate(() => socket.resetAndDestroy()));
+      // oxlint-disable-next-line no-await-in-loop
+      await once(socket, 'close');
+    }
+    expect(
+      statusOf(await send(['GET / HTTP/1.1', `Host: 127.0.0.1:${listener.port}`, 'Connection: close'])),
+    ).toBe(200);
+    expect(failed).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', failed);
+  }
+});
 
 it('is bounded where nothing else is said', () => {
   expect(defaultListenerLimits).toEqual({

@@ -85,6 +85,8 @@ const tooLong =
   'The headers of this request are too long. A browser sends the cookies of all servers on this machine with them: delete those of 127.0.0.1 and localhost.\n';
 
 function refuseUnparsed(error: unknown, socket: Duplex, headers: OutgoingHttpHeaders): void {
+  // Node no longer listens to one that it has handed over, and a client that is gone would end the process.
+  socket.on('error', () => socket.destroy());
   if (!socket.writable) {
     socket.destroy();
     return;
