@@ -56,7 +56,7 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
           </table>
         </div>
       )}
-      <label className={lineStyles['words']}>
+      <label className={`${lineStyles['words']} ${styles['add']}`}>
         Add a field{' '}
         <select
           value=""
