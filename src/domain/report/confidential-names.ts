@@ -1,7 +1,8 @@
 /** Whose value is not handed on, by the name under which it stands. */
 import { cardSensitivity, meantName } from '../payout-check/card-mask.ts';
 
-export type ConfidentialKind = 'card number' | 'card code' | 'secret' | 'signature';
+export const confidentialKinds = ['card number', 'card code', 'secret', 'signature'] as const;
+export type ConfidentialKind = (typeof confidentialKinds)[number];
 
 /** Names that other systems have for what the document calls `credit_card_number` and `cvv2`. */
 const cardNumber =

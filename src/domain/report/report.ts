@@ -3,6 +3,7 @@
  * the same. There is no report whose texts were not masked: {@link finishReport} is the only way to one.
  */
 import { showInvisible } from '../visible-text.ts';
+import { confidentialKinds } from './confidential-names.ts';
 import { maskText, type Confidential } from './mask-text.ts';
 
 /** Words, words that stand out, or a text that stands there exactly, such as a name, a value or a number. */
@@ -16,8 +17,11 @@ export type ReportBlock =
       readonly kind: 'facts';
       readonly facts: readonly { readonly name: string; readonly value: ReportLine }[];
     }
-  /** `language` as Markdown has it after the fence; empty for none. */
-  | { readonly kind: 'code'; readonly language: string; readonly text: string };
+  /**
+   * `language` as Markdown has it after the fence; empty for none. What stands behind a name in a call that the console
+   * itself wrote is code, not a value: there only values that are known are masked.
+   */
+  | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly isCall?: true };
 
 export interface ReportSection {
   readonly title: string;
@@ -65,6 +69,7 @@ function cut(text: string): string {
 
 /** Masks every text of a draft: whoever writes a section cannot forget one. */
 export function finishReport(draft: ReportDraft, confidential: Confidential): Report {
+  const inCalls = { ...confidential, shown: confidentialKinds };
   const line = (text: string): string => onOneLine(cut(maskText(text, confidential)));
   const inline = (part: ReportInline): ReportInline => {
     if (typeof part === 'string') return line(part);
@@ -82,7 +87,10 @@ export function finishReport(draft: ReportDraft, confidential: Confidential): Re
           facts: each.facts.map(({ name, value }) => ({ name: line(name), value: value.map(inline) })),
         };
       case 'code':
-        return { ...each, text: showInvisible(maskText(each.text, confidential)) };
+        return {
+          ...each,
+          text: showInvisible(maskText(each.text, each.isCall === true ? inCalls : confidential)),
+        };
     }
   };
   return {

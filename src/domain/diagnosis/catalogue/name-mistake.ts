@@ -1,6 +1,7 @@
 /** Mistakes as they are named in a diagnosis: the words of a row with the facts of a request. */
 import { catalogue, type Mistake, type MistakeId } from './catalogue.ts';
 import { completeRemedy } from './complete-call.ts';
+import { nameField } from './name-field.ts';
 import type { MistakeLayer, MistakeGroup } from './mistake-row.ts';
 import type { Remedy } from './remedy.ts';
 
@@ -33,7 +34,7 @@ export function nameRow(
     detail,
     rule,
     advice,
-    remedies: remedies.map(completeRemedy),
+    remedies: remedies.map((remedy) => completeRemedy(nameField(remedy, parameters))),
     parameters,
   };
 }

@@ -942,28 +942,16 @@ export const valueMistakes = mistakes([
       ]),
     advice: 'Decode a value once: what a form or a framework gives you is decoded already.',
     remedies: remedies({
-      PHP: ["urldecode($_POST['redirect_url'])", "$_POST['redirect_url'] // decoded already"],
+      PHP: ["urldecode($_POST['purpose'])", "$_POST['purpose'] // decoded already"],
       Java: [
-        'URLDecoder.decode(request.getParameter("redirect_url"), "UTF-8")',
-        'request.getParameter("redirect_url") // decoded already',
+        'URLDecoder.decode(request.getParameter("purpose"), "UTF-8")',
+        'request.getParameter("purpose") // decoded already',
       ],
-      'C#': [
-        'HttpUtility.UrlDecode(Request.Form["redirect_url"])',
-        'Request.Form["redirect_url"] // decoded already',
-      ],
-      Python: [
-        'unquote_plus(request.form["redirect_url"])',
-        'request.form["redirect_url"] # decoded already',
-      ],
-      JavaScript: [
-        "decodeURIComponent(params.get('redirect_url'))",
-        "params.get('redirect_url') // decoded already",
-      ],
-      Go: [
-        'url.QueryUnescape(r.FormValue("redirect_url"))',
-        'r.FormValue("redirect_url") // decoded already',
-      ],
-      Ruby: ['CGI.unescape(params[:redirect_url])', 'params[:redirect_url] # decoded already'],
+      'C#': ['HttpUtility.UrlDecode(Request.Form["purpose"])', 'Request.Form["purpose"] // decoded already'],
+      Python: ['unquote_plus(request.form["purpose"])', 'request.form["purpose"] # decoded already'],
+      JavaScript: ["decodeURIComponent(params.get('purpose'))", "params.get('purpose') // decoded already"],
+      Go: ['url.QueryUnescape(r.FormValue("purpose"))', 'r.FormValue("purpose") // decoded already'],
+      Ruby: ['CGI.unescape(params["purpose"])', 'params["purpose"] # decoded already'],
     }),
   },
   {
@@ -1017,16 +1005,13 @@ export const valueMistakes = mistakes([
     },
     advice: 'Hand the plain value to the signing code and to the HTTP client: each encodes it by itself.',
     remedies: remedies({
-      PHP: ["$fields['redirect_url'] = urlencode($url);", "$fields['redirect_url'] = $url;"],
-      Java: [
-        'fields.put("redirect_url", URLEncoder.encode(url, "UTF-8"));',
-        'fields.put("redirect_url", url);',
-      ],
-      'C#': ['fields["redirect_url"] = HttpUtility.UrlEncode(url);', 'fields["redirect_url"] = url;'],
-      Python: ['fields["redirect_url"] = quote_plus(url)', 'fields["redirect_url"] = url'],
-      JavaScript: ['fields.redirect_url = encodeURIComponent(url);', 'fields.redirect_url = url;'],
-      Go: ['fields.Set("redirect_url", url.QueryEscape(address))', 'fields.Set("redirect_url", address)'],
-      Ruby: ['fields["redirect_url"] = CGI.escape(url)', 'fields["redirect_url"] = url'],
+      PHP: ["$fields['purpose'] = urlencode($value);", "$fields['purpose'] = $value;"],
+      Java: ['fields.put("purpose", URLEncoder.encode(value, "UTF-8"));', 'fields.put("purpose", value);'],
+      'C#': ['fields["purpose"] = HttpUtility.UrlEncode(value);', 'fields["purpose"] = value;'],
+      Python: ['fields["purpose"] = quote_plus(value)', 'fields["purpose"] = value'],
+      JavaScript: ['fields.purpose = encodeURIComponent(value);', 'fields.purpose = value;'],
+      Go: ['fields.Set("purpose", url.QueryEscape(value))', 'fields.Set("purpose", value)'],
+      Ruby: ['fields["purpose"] = CGI.escape(value)', 'fields["purpose"] = value'],
     }),
   },
   {

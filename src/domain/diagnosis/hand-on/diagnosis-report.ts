@@ -89,7 +89,9 @@ function mistakeSections({ verdict }: Diagnosis, language: Language): readonly R
         title: calls.size === 0 ? `What to change${number}` : `Corrected call${number}, ${language}`,
         blocks: [
           ...paragraph(mistake.advice),
-          ...[...calls].map((text) => ({ kind: 'code', language: fenceNames[language], text }) as const),
+          ...[...calls].map(
+            (text) => ({ kind: 'code', language: fenceNames[language], text, isCall: true }) as const,
+          ),
         ],
       },
     ];

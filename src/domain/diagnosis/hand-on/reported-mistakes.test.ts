@@ -1,12 +1,15 @@
-/** No report of any mistake shows card data. */
+/** No report of any mistake shows card data, and each shows its call. */
 import { describe, expect, it } from 'vitest';
 import { someOf } from '#house/some-of.ts';
-import { searchedMistakes } from '../catalogue/catalogue.ts';
+import { finishReport } from '../../report/report.ts';
+import { catalogue, searchedMistakes } from '../catalogue/catalogue.ts';
 import { makeVariants } from '../catalogue/mistake-row.ts';
+import { nameMistake } from '../catalogue/name-mistake.ts';
 import { consumerSecret, diagnoseParts, partsOf, type PlainRequest } from '../corpus/fixture-diagnosis.ts';
 import { leaksIn } from '../corpus/fixture-leaks.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import {
+  card,
   everything,
   context,
   cardRequest,
@@ -29,5 +32,26 @@ describe('a report of a request with card data', () => {
     const built = reportOf(diagnosis, everything);
     expect(leaksIn(textOf(built), [...canaries, signature, consumerSecret])).toEqual([]);
     expect(built.signature.canShow).toBe(false);
+  });
+});
+
+describe('a corrected call of a report', () => {
+  const known = 'b7d81d5e-9a27';
+  const said = (text: string, isCall: boolean): string => {
+    const code = { kind: 'code', language: '', text, ...(isCall ? { isCall } : {}) } as const;
+    const draft = { title: '', sections: [{ title: '', blocks: [code] }], masked: [], personal: [] };
+    const report = finishReport(draft, { cardNumbers: [card], quoted: [], texts: [known], shown: [] });
+    return report.sections.flatMap(({ blocks }) => blocks.map((block) => JSON.stringify(block))).join('\n');
+  };
+
+  it('stands there as it is written, whatever name a value of it has', () => {
+    const calls = catalogue.flatMap(({ id }) => nameMistake(id).remedies).map(({ corrected }) => corrected);
+    for (const call of calls) expect(said(call, true)).toContain(JSON.stringify(call));
+    expect(calls.filter((call) => said(call, false).includes('•••'))).not.toEqual([]);
+  });
+
+  it('shows nothing that is known to be confidential', () => {
+    const call = said(`fields["order_desc"] = "${known} ${card}"`, true);
+    expect(leaksIn(call, [known, card])).toEqual([]);
   });
 });

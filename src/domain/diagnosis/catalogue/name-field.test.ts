@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { nameField } from './name-field.ts';
+import { nameMistake } from './name-mistake.ts';
+import type { Remedy } from './remedy.ts';
+
+const values = catalogue
+  .flatMap(({ remedies }) => remedies)
+  .filter(({ corrected }) => /\bpurpose\b/u.test(corrected));
+const inJavaScript: Remedy = {
+  language: 'JavaScript',
+  culprit: 'percentEncode(value.slice(0, 128))',
+  corrected: 'fields.purpose = value.slice(0, 128);',
+};
+
+describe('calls about a value', () => {
+  it('name the field in which it shows, in each language', () => {
+    expect(new Set(values.map(({ language }) => language)).size).toBe(7);
+    for (const remedy of values) {
+      const { corrected, culprit } = nameField(remedy, ['receiver_city']);
+      expect(corrected).toContain('receiver_city');
+      expect(`${corrected} ${culprit}`).not.toMatch(/\bpurpose\b/u);
+    }
+  });
+
+  it('cut a value where the document does', () => {
+    expect(nameField(inJavaScript, ['order_desc'])).toEqual({
+      ...inJavaScript,
+      culprit: 'percentEncode(value.slice(0, 64))',
+      corrected: 'fields.order_desc = value.slice(0, 64);',
+    });
+    expect(nameField(inJavaScript, ['country']).corrected).toBe('fields.country = value.slice(0, 3);');
+    expect(nameField(inJavaScript, ['own_field'])).toBe(inJavaScript);
+  });
+
+  it('keep the example where a name would have to be escaped, and for protocol parameters', () => {
+    for (const name of ['note[0]', 'a%22b', 'a b', '7', '', 'oauth_nonce'])
+      expect(nameField(inJavaScript, [name])).toBe(inJavaScript);
+    expect(nameField(inJavaScript, ['oauth_nonce', 'bank%5Fcity']).corrected).toContain(
+      'fields.bank_city = ',
+    );
+  });
+
+  it('write a name with hyphens as JavaScript has it', () => {
+    const remedy = { ...inJavaScript, corrected: 'fields.purpose = value;' };
+    expect(nameField(remedy, ['recurring-payment-id']).corrected).toBe(
+      "fields['recurring-payment-id'] = value;",
+    );
+  });
+
+  it('stand so in a diagnosis', () => {
+    const codes = nameMistake('html-escaped', '', ['bank_name', 'order_desc']).remedies.map(
+      ({ corrected }) => corrected,
+    );
+    expect(codes).toContain('fields["bank_name"] = value');
+  });
+});
