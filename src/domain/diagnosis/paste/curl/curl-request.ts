@@ -1,5 +1,6 @@
 /** The request that curl makes of its arguments. */
 import { failed, success, type Result } from '../../../result.ts';
+import { encodeBase64 } from '../../../octets/base64.ts';
 import { findHeader, parseHeaderLine, readHeaders, type Header } from '../headers.ts';
 import type { Finding } from '../finding.ts';
 import type { PasteRefusal } from '../paste-reading.ts';
@@ -31,6 +32,7 @@ function joinLines(text: string): readonly string[] {
   return ['', ' '].map((joint) => text.replace(betweenPairs, '').replace(lineEnds, joint));
 }
 
+const utf8 = new TextEncoder();
 const formContentType = 'application/x-www-form-urlencoded';
 
 /**
@@ -63,6 +65,7 @@ export function readCurlRequest(
   const url = written === null ? null : sentUrl(written, words, notes);
   const read = readHeaders(headers.filter(({ value }) => value !== ''));
   for (const note of read.notes) notes.add(note);
+  const authorization = authorizationOf(read.parts.authorization, asked, words, notes);
   const removesContentType = findHeader(headers, 'content-type') === '';
   const sendsBody = asked.takesData && !asked.gets;
   const isDoubtful = sendsBody && asked.bodyIsKnown && used.some(isDataOfLines);
@@ -78,6 +81,7 @@ export function readCurlRequest(
     notes: [...notes],
     parts: {
       ...read.parts,
+      authorization,
       method: methodOf(asked, isOpen),
       url,
       contentType: read.parts.contentType ?? typeOf(sendsBody, removesContentType, asked.contentType),
@@ -101,6 +105,8 @@ interface Asked {
   readonly urls: string[];
   readonly queries: string[];
   readonly headers: Header[];
+  /** What an option makes of them where no header is given. */
+  credentials: { readonly option: string; readonly header: string } | null;
   readonly notes: Set<string>;
 }
 
@@ -117,6 +123,7 @@ function gatherOptions(options: readonly CurlArgument[], input: string | null): 
     urls: [],
     queries: [],
     headers: [],
+    credentials: null,
     notes: new Set(),
   };
   for (const option of options) {
@@ -161,8 +168,10 @@ function takeOption(
       asked.notes.add('The body comes from a file, which is not in the paste: its content is needed too.');
       break;
     case 'user':
+      asked.credentials = { option: '-u', header: `Basic ${encodeBase64(utf8.encode(value))}` };
+      break;
     case 'bearer':
-      asked.notes.add('Credentials of another scheme (-u or --oauth2-bearer) are set aside.');
+      asked.credentials = { option: '--oauth2-bearer', header: `Bearer ${value}` };
       break;
     case 'config':
       asked.notes.add('Options come from a configuration file, which is not in the paste.');
@@ -171,6 +180,28 @@ function takeOption(
     case 'other':
       break;
   }
+}
+
+/** A header that is given goes before what an option would make; other schemes than Basic ask the server first. */
+function authorizationOf(
+  given: string | null,
+  { credentials }: Asked,
+  words: readonly string[],
+  notes: Set<string>,
+): string | null {
+  if (credentials === null) return given;
+  const { option, header } = credentials;
+  if (
+    given === null &&
+    !words.some((word) => /^--(?:digest|ntlm|negotiate|anyauth|aws-sigv4)$/u.test(word))
+  ) {
+    notes.add(
+      `${option} makes the Authorization header: curl sends one of the scheme ${header.split(' ')[0] ?? ''}.`,
+    );
+    return header;
+  }
+  notes.add('Credentials of another scheme (-u or --oauth2-bearer) are set aside.');
+  return given;
 }
 
 function takeHeader({ headers, notes }: Asked, line: string): void {

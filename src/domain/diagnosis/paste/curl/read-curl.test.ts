@@ -156,13 +156,32 @@ describe('a command for Bash', () => {
     [`curl –X POST ${url} -d '${body}'`, 'A typographic dash before an option is read as hyphens.'],
     [
       `curl ${url} -u me:pw -d '${body}'`,
-      'Credentials of another scheme (-u or --oauth2-bearer) are set aside.',
+      '-u makes the Authorization header: curl sends one of the scheme Basic.',
     ],
+    [
+      `curl ${url} --oauth2-bearer abc -d '${body}'`,
+      '--oauth2-bearer makes the Authorization header: curl sends one of the scheme Bearer.',
+    ],
+    ...[
+      `curl ${url} -u me:pw --digest -d '${body}'`,
+      `curl ${url} -u me:pw -H 'Authorization: OAuth oauth_nonce="1"' -d '${body}'`,
+    ].map(
+      (command) => [command, 'Credentials of another scheme (-u or --oauth2-bearer) are set aside.'] as const,
+    ),
     [
       `curl ${url} -d '${body}'\ncurl ${url}`,
       'The text holds another command after the first one; only the first one is read.',
     ],
   ];
+  it('reads the header that curl makes of credentials, but for one that is given', () => {
+    const authorizationOf = (options: string): string | null =>
+      read(`curl ${url} ${options}`).parts.authorization;
+    expect(authorizationOf('--user me:pw')).toBe('Basic bWU6cHc=');
+    expect(authorizationOf('--oauth2-bearer abc')).toBe('Bearer abc');
+    expect(authorizationOf('-u me:pw --negotiate')).toBeNull();
+    expect(authorizationOf(`-u me:pw -H 'Authorization: OAuth a="1"'`)).toBe('OAuth a="1"');
+  });
+
   it.each(repairs)('notes what is put right in %s', (command, note) => {
     const reading = read(command);
     expect(reading.parts.body).toBe(body);
