@@ -498,8 +498,17 @@ describe('mistakes beside the signature', () => {
     expect(namedIds(diagnoseParts(sent))).toEqual(['declared-method-differs']);
   });
 
+  it('names one mistake where the header alone has another method', () => {
+    const parts = partsOf(order, rsa(base));
+    const sent = { ...parts, authorization: parts.authorization?.replace('RSA-SHA256', 'RSA-SHA1') ?? null };
+    expect(namedIds(diagnoseParts(sent))).toEqual(['signature-method-differs']);
+  });
+
   it('names another scheme word where there is no oauth_ parameter', () => {
     const diagnosis = diagnoseParts({ ...partsOf(order, 'x'), authorization: 'Bearer eyJhbGciOi' });
+    expect(diagnosis.verdict).toMatchObject({
+      explanation: [[{ advice: expect.stringContaining('OAuth header') }]],
+    });
     expect(namedIds(diagnosis)).toEqual(['header-scheme-word']);
     expect(diagnosis.verdict).toMatchObject({
       explanation: [[{ detail: expect.stringContaining('“Bearer”') }]],

@@ -76,6 +76,12 @@ const ofMethod: readonly MistakeId[] = [
   'hmac-other-hash',
 ];
 
+/** Only the header has another method then, which is a mistake of its own, and found. */
+function signsRsaSha256(found: SearchOutcome['found']): boolean {
+  const signed = found?.plan.parameters.find(({ name }) => name === 'oauth_signature_method');
+  return signed?.value === 'RSA-SHA256';
+}
+
 /** What the length of a signature says, before it is known what was cut. */
 const ofLength: readonly MistakeId[] = ['hmac-other-hash', 'signature-truncated'];
 
@@ -157,9 +163,11 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     if (observed.length === 0 && named.length === 0) observed.push(...counted.map((mistake) => [mistake]));
     const proven = new Set(named.flat().map(({ id }) => id));
     // What was seen and then proven is named once, with its proof.
+    const isSaid = ({ id }: NamedMistake): boolean =>
+      proven.has(id) || (id === 'declared-method-differs' && signsRsaSha256(outcome.found));
     const unproven = observed
       .map(withProvenHash)
-      .filter(([mistake]) => mistake === undefined || !proven.has(mistake.id));
+      .filter(([mistake]) => mistake === undefined || !isSaid(mistake));
     return result([...unproven, ...named], outcome, signedSide(diagnosed, outcome.found.plan));
   }
   // A text that was encrypted in place of a signature can be read, whatever it is.

@@ -125,9 +125,10 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
   const found = isFilledByCode(request) ? [] : (request.header?.faults ?? []).map(nameFault);
   if (request.otherScheme !== null) {
     const word = request.otherScheme;
-    found.push(
-      nameScheme(word, `It has “${word.slice(0, 40)}” in place of “OAuth”, and no oauth_ parameter.`),
-    );
+    found.push({
+      ...nameScheme(word, `It has “${word.slice(0, 40)}” in place of “OAuth”, and no oauth_ parameter.`),
+      advice: 'Sign the request, and send the OAuth header: the document has no other scheme.',
+    });
   }
   if (/^[0-9]{13}$/u.test(parameterValue(request, 'oauth_timestamp') ?? '')) {
     found.push({
