@@ -25,7 +25,8 @@ export function maskBaseString(text: string, shows: ShownOfBaseString): string {
 
 function maskPair(pair: string, shows: ShownOfBaseString['value']): string {
   const at = pair.indexOf('%3D');
-  if (at === -1) return pair === '' ? '' : hiddenMark;
+  // Signs that are not encoded part what nobody knows here: names and values may stand on either side.
+  if (at === -1 || /[=&]/u.test(pair)) return pair === '' ? '' : hiddenMark;
   const decoded = (text: string): string => percentDecode(percentDecode(text, false), false);
   const start = at + '%3D'.length;
   if (start === pair.length || shows(decoded(pair.slice(0, at)), decoded(pair.slice(start)))) return pair;

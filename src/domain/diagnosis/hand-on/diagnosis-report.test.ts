@@ -155,7 +155,7 @@ describe('a report', () => {
     const number = withLogged(sent, baseStringFor(other).replace('a%2520b', 'a%2Bb'));
     expect(number.difference?.firstRow?.name).toBe('credit_card_number');
     const text = textOf(reportOf(number, everything));
-    expect(text).toContain('It lies in a value that is masked here.');
+    expect(text).toContain('It lies in what is masked here.');
     expect(text).not.toContain('signed:   …');
   });
 

@@ -6,6 +6,7 @@ import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { Diagnosis, Explanation, Verdict } from '../verdict/diagnosis.ts';
 import { checkWords, groupWords } from '../verdict/report/place-words.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
+import { leftOutTexts } from './left-out.ts';
 import { choiceItems, secretItems } from './masked-items.ts';
 import { listRequest } from './list-request.ts';
 import type { BuiltReport } from './built-report.ts';
@@ -106,9 +107,15 @@ function listSection(
   return items.length === 0 ? [] : [{ title, blocks: [{ kind: 'list', ordered, items }] }];
 }
 
-function nextSteps(verdict: Verdict): readonly string[] {
-  if (verdict.kind === 'unexplained') return verdict.next;
-  return verdict.kind === 'incomplete' ? verdict.needs.map(({ sentence }) => sentence) : [];
+/** @param showsDigest - a step may give its beginning, which is enough to find hidden values by. */
+function nextSteps({ verdict, opened }: Diagnosis, showsDigest: boolean): readonly string[] {
+  const start = opened?.digest?.slice(0, 16) ?? '';
+  if (verdict.kind === 'unexplained')
+    return verdict.next.filter((step) => showsDigest || start === '' || !step.includes(start));
+  // The headline says the only one.
+  return verdict.kind === 'incomplete' && verdict.needs.length > 1
+    ? verdict.needs.map(({ sentence }) => sentence)
+    : [];
 }
 
 function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): readonly ReportSection[] {
@@ -161,8 +168,8 @@ function personalNames(
 export function buildDiagnosisReport(input: DiagnosisReportInput): BuiltReport {
   const { diagnosis, language, choices, secretIn } = input;
   const { parts } = diagnosis.reading;
-  const { verdict, headline, difference, otherCauses } = diagnosis;
-  const values = gatherConfidential({
+  const { headline, difference, otherCauses } = diagnosis;
+  const gathered = gatherConfidential({
     parts,
     difference,
     others: [],
@@ -170,6 +177,8 @@ export function buildDiagnosisReport(input: DiagnosisReportInput): BuiltReport {
     secretIn,
     hidesValues: !choices.values || !choices.parameters || !choices.identifiers,
   });
+  const texts = [...gathered.confidential.texts, ...leftOutTexts(diagnosis, choices)];
+  const values = { ...gathered, confidential: { ...gathered.confidential, texts } };
   const showsSignature = values.signature.canShow && choices.signature;
   const listed = listRequest({
     parts,
@@ -190,7 +199,7 @@ export function buildDiagnosisReport(input: DiagnosisReportInput): BuiltReport {
       ...(difference === null ? [] : differenceSections(difference, values, choices)),
       ...listSection(
         'What to do now',
-        nextSteps(verdict).map((text) => [text]),
+        nextSteps(diagnosis, values.signature.canShow).map((text) => [text]),
         true,
       ),
       ...listSection(

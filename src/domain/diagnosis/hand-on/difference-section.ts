@@ -1,8 +1,10 @@
 /** What was signed beside what had to be signed, for a report: with everything confidential masked. */
 import { maskBaseString } from '../../report/mask-base-string.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
+import { hiddenMark } from '../../http/redaction.ts';
+import { isValueAside, shortest, textsAround } from './left-out.ts';
 import { isHiddenByChoice } from './list-request.ts';
-import { maskedPlaces, maskText } from '../../report/mask-text.ts';
+import { maskedPlaces, maskText, type Confidential } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
 import { octetsOfText, octetViewsOf } from '../../report/octet-view.ts';
 import { onOneLine, type ReportBlock, type ReportLine, type ReportSection } from '../../report/report.ts';
@@ -31,7 +33,7 @@ function canShow(
   );
 }
 
-function isMaskedAt(text: string, index: number, { confidential }: ConfidentialValues): boolean {
+function isMaskedAt(text: string, index: number, confidential: Confidential): boolean {
   return maskedPlaces(text, confidential).some(({ start, end }) => start <= index && index < end);
 }
 
@@ -42,17 +44,33 @@ function firstIndex(one: string, other: string): number {
   return index;
 }
 
-/** The texts around the first difference, aligned. */
-function firstLines(difference: Difference, values: ConfidentialValues): ReportBlock {
+/** What is confidential, and what stands around the difference by chance. */
+function withoutAround(
+  difference: Difference,
+  confidential: Confidential,
+  choices: ReportChoices,
+): Confidential {
+  const around = textsAround(difference, choices);
+  return {
+    ...confidential,
+    texts: [...confidential.texts, ...around.filter((text) => text.length >= shortest)],
+    alone: [...(confidential.alone ?? []), ...around],
+  };
+}
+
+/** The texts around the first difference, aligned; what stands there by chance is shown where values are. */
+function firstLines(
+  difference: Difference,
+  { confidential }: ConfidentialValues,
+  choices: ReportChoices,
+): ReportBlock {
   const { signedBaseString: signed, expectedBaseString: expected } = difference;
+  const hidden = withoutAround(difference, confidential, choices);
   const index = firstIndex(signed, expected);
-  if (isMaskedAt(signed, index, values) || isMaskedAt(expected, index, values)) {
-    return { kind: 'paragraph', line: ['It lies in a value that is masked here.'] };
+  if (isMaskedAt(signed, index, hidden) || isMaskedAt(expected, index, hidden)) {
+    return { kind: 'paragraph', line: ['It lies in what is masked here.'] };
   }
-  const first = firstDifference(
-    maskText(signed, values.confidential),
-    maskText(expected, values.confidential),
-  );
+  const first = firstDifference(maskText(signed, hidden), maskText(expected, hidden));
   const side = (own: string): string => onOneLine(`…${first.before}[${own}]${first.after}…`);
   return {
     kind: 'code',
@@ -61,23 +79,29 @@ function firstLines(difference: Difference, values: ConfidentialValues): ReportB
   };
 }
 
-function sideWords(side: DifferenceSide | null, layer: DifferenceRow['layer']): ReportLine {
+function sideWords(
+  side: DifferenceSide | null,
+  layer: DifferenceRow['layer'],
+  showsValue: boolean,
+): ReportLine {
   if (side === null) return ['not there'];
   if (layer === 'encoding') return [{ verbatim: side.encoded }];
-  return [{ verbatim: `${side.name}=${side.value}` }];
+  return [{ verbatim: `${side.name}=${showsValue || side.value === '' ? side.value : hiddenMark}` }];
 }
 
-function rowLine({ name, signed, expected, layer }: DifferenceRow): ReportLine {
+function rowLine(row: DifferenceRow, choices: ReportChoices): ReportLine {
+  const { name, signed, expected, layer } = row;
+  const showsValue = !isValueAside(row) || !isHiddenByChoice(name, choices);
   return [
     { verbatim: name },
     `, ${layer === null ? 'the same' : rowLayerWords[layer]}: signed `,
-    ...sideWords(signed, layer),
+    ...sideWords(signed, layer, showsValue),
     ', expected ',
-    ...sideWords(expected, layer),
+    ...sideWords(expected, layer, showsValue),
   ];
 }
 
-function rowBlocks({ rows }: Difference): readonly ReportBlock[] {
+function rowBlocks({ rows }: Difference, choices: ReportChoices): readonly ReportBlock[] {
   const differing = rows.filter(({ same }) => !same);
   if (differing.length === 0) return [];
   const more = differing.length - mostRows;
@@ -86,7 +110,7 @@ function rowBlocks({ rows }: Difference): readonly ReportBlock[] {
       kind: 'list',
       ordered: false,
       items: [
-        ...differing.slice(0, mostRows).map(rowLine),
+        ...differing.slice(0, mostRows).map((row) => rowLine(row, choices)),
         ...(more > 0 ? [[`${more.toLocaleString('en')} more parameters differ.`]] : []),
       ],
     },
@@ -115,14 +139,14 @@ export function differenceSections(
           line: [...where, isListed ? differCount(count, rows.length) : ''],
         },
         ...(isShown
-          ? [firstLines(difference, values)]
+          ? [firstLines(difference, values, choices)]
           : [
               {
                 kind: 'paragraph',
                 line: ['The texts are left out: a card code may stand in them without its name.'],
               } as const,
             ]),
-        ...(isShown && isListed ? rowBlocks(difference) : []),
+        ...(isShown && isListed ? rowBlocks(difference, choices) : []),
       ],
     },
     ...(choices.baseString && choices.parameters && isShown

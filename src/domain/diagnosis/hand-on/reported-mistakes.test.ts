@@ -1,6 +1,7 @@
 /** No report of any mistake shows card data, and each shows its call. */
 import { describe, expect, it } from 'vitest';
 import { someOf } from '#house/some-of.ts';
+import { maskText } from '../../report/mask-text.ts';
 import { finishReport } from '../../report/report.ts';
 import { catalogue, searchedMistakes } from '../catalogue/catalogue.ts';
 import { makeVariants } from '../catalogue/mistake-row.ts';
@@ -8,6 +9,7 @@ import { nameMistake } from '../catalogue/name-mistake.ts';
 import { consumerSecret, diagnoseParts, partsOf, type PlainRequest } from '../corpus/fixture-diagnosis.ts';
 import { leaksIn } from '../corpus/fixture-leaks.ts';
 import { receiveRequest } from '../request/received-request.ts';
+import { listNextSteps } from '../verdict/report/next-steps.ts';
 import {
   card,
   everything,
@@ -33,6 +35,16 @@ describe('a report of a request with card data', () => {
     expect(leaksIn(textOf(built), [...canaries, signature, consumerSecret])).toEqual([]);
     expect(built.signature.canShow).toBe(false);
   });
+});
+
+it('hides none of the words that are the console’s own', () => {
+  const none = { cardNumbers: [], quoted: [], texts: [], shown: [] };
+  const logged = ['nothing', 'normalized string', 'base string'] as const;
+  const steps = (['RSA', 'HMAC', null] as const).flatMap((kind) =>
+    logged.flatMap((each) => listNextSteps({ kind, digest: 'ab'.repeat(32), logged: each, hasMore: true })),
+  );
+  const said = catalogue.flatMap(({ title, rule, advice }) => [title, rule, advice]);
+  expect([...said, ...steps].filter((text) => maskText(text, none) !== text)).toEqual([]);
 });
 
 describe('a corrected call of a report', () => {

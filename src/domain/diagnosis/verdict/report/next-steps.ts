@@ -13,7 +13,7 @@ interface NextStepsInput {
 /** An opened signature proves its key; a wrong secret shows in nothing. */
 function keySteps({ kind, digest }: NextStepsInput): readonly string[] {
   if (kind === 'HMAC') {
-    return ['Try another consumer secret: with a wrong one no mistake can be found, and nothing tells so.'];
+    return ['Try another consumer secret. With a wrong one no mistake can be found, and nothing tells so.'];
   }
   return digest === null
     ? []
