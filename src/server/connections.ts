@@ -20,6 +20,8 @@ export function followConnections(server: Server, mostWaiting: number): Connecti
   /** In the order in which they began to wait. */
   const waiting = new Set<Socket>();
   const answering = new Map<Socket, ServerResponse>();
+  /** Those that end with the answer under way. */
+  const ending = new WeakSet<Socket>();
   let draining = false;
 
   function wait(socket: Socket): void {
@@ -41,7 +43,8 @@ export function followConnections(server: Server, mostWaiting: number): Connecti
     admit({ socket }, outgoing) {
       const first = answering.get(socket);
       if (first !== undefined) {
-        first.once('close', () => socket.destroySoon());
+        if (!ending.has(socket)) first.once('close', () => socket.destroySoon());
+        ending.add(socket);
         return false;
       }
       waiting.delete(socket);

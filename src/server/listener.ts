@@ -102,6 +102,12 @@ function refuseUnparsed(error: unknown, socket: Duplex, headers: OutgoingHttpHea
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}`);
 }
 
+/** Node no longer reads it, so that nobody would notice when the client closes it: it would stay open for good. */
+function refuseHandedOver(socket: Duplex, headers: OutgoingHttpHeaders): void {
+  socket.once('finish', () => socket.destroy());
+  refuseUnparsed(null, socket, headers);
+}
+
 /** Stands for Node's code where a client speaks TLS. */
 export const tlsCode = 'TLS';
 
@@ -161,9 +167,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   });
   // Without a listener for it, Node passes it over.
   if (options.passesOverUpgrades !== true) {
-    server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));
+    server.on('upgrade', (_, socket) => refuseHandedOver(socket, options.headers));
   }
-  server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));
+  server.on('connect', (_, socket) => refuseHandedOver(socket, options.headers));
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
