@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { watchContext } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
-import { startSystem } from './system.ts';
+import { startSystem, takeOwnEnds } from './system.ts';
 import type { System, SystemOptions } from './system.ts';
 
 export { expect };
@@ -19,6 +19,8 @@ interface TestFixtures {
   /** `test.use({ systemOptions: … })` at the top of a file gives that file a system of its own. */
   readonly systemOptions: SystemOptions;
   readonly system: System;
+  /** Ends each story with how a console ended meanwhile that nobody had asked to: what else failed comes of it. */
+  readonly ownEnds: void;
   /** Console errors that belong to the story, e.g. Chromium's own line about a 403. Violations never are. */
   readonly allowedConsoleErrors: readonly RegExp[];
   /** Each test ends with the assertion that nothing is left in it. */
@@ -37,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await last?.system.stop();
       };
       await provide(async (options) => {
-        if (kept?.options === options) return kept.system;
+        if (kept?.options === options && !kept.system.hasEnded()) return kept.system;
         await stopKept();
         const system = await startSystem(options);
         kept = { options, system };
@@ -54,6 +56,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ system }, provide) => {
     await provide(system.consoleUrl);
   },
+  ownEnds: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await provide();
+      expect(await takeOwnEnds(), 'console servers that ended by themselves').toEqual([]);
+    },
+    { auto: true },
+  ],
   allowedConsoleErrors: [[], { option: true }],
   pageWatch: [
     async ({ context, allowedConsoleErrors }, provide) => {

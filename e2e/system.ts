@@ -27,8 +27,16 @@ export interface System {
   readonly workspace: string;
   /** Of the process; undefined where none started. */
   readonly pid: number | undefined;
+  readonly hasEnded: () => boolean;
   /** Asks it to stop and waits until it has. */
   readonly stop: () => Promise<void>;
+}
+
+const ownEnds: Promise<string>[] = [];
+
+/** Takes how consoles ended that nobody had asked to, since it was asked last: each with what it printed of it. */
+export function takeOwnEnds(): Promise<readonly string[]> {
+  return Promise.all(ownEnds.splice(0));
 }
 
 /** The developer's own targets, proxies and Node switches stay out of the tests. */
@@ -64,11 +72,20 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   });
   let out = '';
   let err = '';
+  let listens = false;
+  let isAsked = false;
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
+  child.once('exit', (code, signal) => {
+    if (!listens || isAsked) return;
+    const how = signal ?? `Exit code ${String(code)}`;
+    ownEnds.push(closed.then(() => `${how}. ${err}`.trim()));
+  });
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    isAsked = !hasEnded();
+    if (isAsked) child.kill('SIGTERM');
     // The first signal waits for answers that are under way, the second does not.
     const impatience = setTimeout(() => child.kill('SIGTERM'), stopLimitMs);
     const timer = setTimeout(() => child.kill('SIGKILL'), 2 * stopLimitMs);
@@ -105,7 +122,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   });
 
   try {
-    return { ...(await addresses), stdout: () => out, stderr: () => err, workspace, pid: child.pid, stop };
+    const urls = await addresses;
+    listens = true;
+    return { ...urls, stdout: () => out, stderr: () => err, workspace, pid: child.pid, hasEnded, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -48,7 +48,7 @@ function open(): Socket {
   return socket;
 }
 
-function request(line: string, headers: readonly string[] = [], body = ''): string {
+function written(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, `Host: 127.0.0.1:${listener.port}`, ...headers, '', body].join('\r\n');
 }
 
@@ -58,18 +58,18 @@ const upgrade = ['Connection: Upgrade', 'Upgrade: websocket'];
 const requests: ReadonlyMap<string, () => string> = new Map([
   ['nothing', () => ''],
   ['a piece of the head', () => 'GET / HTTP/1.1\r\nHo'],
-  ['a request', () => request('GET /')],
-  ['requests in a row', () => request('GET /').repeat(30)],
-  ['a piece of the body', () => request('POST /api/x', ['Content-Length: 9'], 'abc')],
-  ['a broken chunk', () => request('POST /api/x', ['Transfer-Encoding: chunked'], 'zz\r\nabc')],
-  ['an unfinished chunk', () => request('POST /api/x', ['Transfer-Encoding: chunked'], '9\r\nabc')],
-  ['a question before a body', () => request('POST /api/x', ['Content-Length: 9', 'Expect: 100-continue'])],
-  ['an expectation', () => request('POST /api/x', ['Content-Length: 9', 'Expect: 200-ok'])],
-  ['an answer without end', () => request('POST /api/endless')],
-  ['an upgrade', () => request('GET /', upgrade)],
-  ['an upgrade with a body', () => request('POST /', [...upgrade, 'Content-Length: 9'], 'abc')],
-  ['a tunnel', () => request('CONNECT a.example:443')],
-  ['a tunnel with octets behind', () => request('CONNECT a.example:443', [], 'x'.repeat(200_000))],
+  ['a request', () => written('GET /')],
+  ['requests in a row', () => written('GET /').repeat(30)],
+  ['a piece of the body', () => written('POST /api/x', ['Content-Length: 9'], 'abc')],
+  ['a broken chunk', () => written('POST /api/x', ['Transfer-Encoding: chunked'], 'zz\r\nabc')],
+  ['an unfinished chunk', () => written('POST /api/x', ['Transfer-Encoding: chunked'], '9\r\nabc')],
+  ['a question before a body', () => written('POST /api/x', ['Content-Length: 9', 'Expect: 100-continue'])],
+  ['an expectation', () => written('POST /api/x', ['Content-Length: 9', 'Expect: 200-ok'])],
+  ['an answer without end', () => written('POST /api/endless')],
+  ['an upgrade', () => written('GET /', upgrade)],
+  ['an upgrade with a body', () => written('POST /', [...upgrade, 'Content-Length: 9'], 'abc')],
+  ['a tunnel', () => written('CONNECT a.example:443')],
+  ['a tunnel with octets behind', () => written('CONNECT a.example:443', [], 'x'.repeat(200_000))],
   ['HTTP/0.9', () => 'GET /\r\n'],
   ['HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['TLS', () => '\u0016\u0003\u0001\u0000\u0005\u0001\u0000\u0000\u0001\u0000'],
@@ -102,7 +102,7 @@ describe('the listener goes on, and gives its connection back', () => {
     const times = Array.from({ length: 3 }, () => partings).flat();
     await Promise.all(times.map(([, leave]) => part(text, leave)));
     const socket = open();
-    socket.write(request('POST /api/x', ['Connection: close']));
+    socket.write(written('POST /api/x', ['Connection: close']));
     const [answer] = await once(socket, 'data');
     socket.destroy();
     expect(statusOf(String(answer))).toBe(200);
