@@ -1,4 +1,5 @@
 /** The life of the simulator's orders, what is sent of it, and who watches: one part of the system, and its control. */
+import { setMaxListeners } from 'node:events';
 import {
   callbackSettingsSchema,
   type CallbackReplay,
@@ -94,6 +95,8 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
   const { nowMs, host } = options;
   const startedMs = nowMs();
   const stopping = new AbortController();
+  // Some for each call that is under way.
+  setMaxListeners(0, stopping.signal);
   const streams = createMessageStreams<CallbacksStreamMessage>(options.streamPlaces);
   const ofSimulator = createOwnConnections();
   const ofReplay = createOwnConnections();

@@ -1,4 +1,5 @@
 /** The simulated gateway on a listener of its own. Its port has no control: that goes through the console's API. */
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -90,6 +91,8 @@ async function handle(
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const stopping = new AbortController();
+  // One for each request that waits for the slow answer.
+  setMaxListeners(0, stopping.signal);
   const watch = options.watch ?? nobodyWatches;
   let listener: Listener | null = null;
   const gateway = createGateway({
