@@ -18,7 +18,8 @@ export function looksLikeRsaKeyValue(text: string): boolean {
 /** The PKCS#1 document of a private key; its numbers are not yet checked. */
 export function pkcs1FromRsaKeyValue(text: string): Result<Uint8Array<ArrayBuffer>, KeyFailure> {
   if (publicNumbersFromRsaKeyValue(text) === null) return failed({ kind: 'dotnet-damaged' });
-  if (!/["<](?:\w{1,20}:)?D[">]/u.test(text)) return failed({ kind: 'public-key' });
+  // Whatever of it is missing: one private number makes it a private key.
+  if (!/["<](?:\w{1,20}:)?(?:D|P|Q|DP|DQ|InverseQ)[">]/u.test(text)) return failed({ kind: 'public-key' });
   const numbers: bigint[] = [];
   for (const member of PRIVATE_MEMBERS) {
     const number = readMember(text, member);

@@ -31,6 +31,7 @@ const CONVERSIONS: ReadonlyMap<EncryptionProblem, string> = new Map([
   // Among them are DES, SEED and Blowfish, which OpenSSL 3 reads on demand only.
   ['cipher', DECRYPT_LEGACY],
   ['pbes1-legacy', DECRYPT_LEGACY],
+  ['headers', COPY_AGAIN],
   [
     'pkcs12-cipher',
     `Take the key out of it with OpenSSL 3, ${COMMANDS.pkcs12ToPemLegacy}, and paste the result.`,

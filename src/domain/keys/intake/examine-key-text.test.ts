@@ -248,6 +248,11 @@ const ENCRYPTED: readonly (readonly [string, Input, KeyForm])[] = [
   ['PBES2 with 3DES', pbes2('-v2', 'des3'), 'encrypted PKCS#8 PEM'],
   ['a hundred thousand iterations', pbes2('-iter', '100000'), 'encrypted PKCS#8 PEM'],
   ['DER', derOf(pbes2()), 'encrypted PKCS#8 DER'],
+  [
+    'PKCS#1 without Proc-Type',
+    node('pkcs1', 'aes-128-cbc').replace(/Proc-Type.*\n/u, ''),
+    'encrypted PKCS#1 PEM',
+  ],
   ['PKCS#1 with CRLF', node('pkcs1', 'aes-256-cbc').replaceAll('\n', '\r\n'), 'encrypted PKCS#1 PEM'],
   ['PKCS#1 with \\n', node('pkcs1', 'aes-256-cbc').replaceAll('\n', '\\n'), 'encrypted PKCS#1 PEM'],
   ['PKCS#1 on one line', node('pkcs1', 'des-ede3-cbc').replaceAll('\n', ' '), 'encrypted PKCS#1 PEM'],
@@ -447,6 +452,14 @@ const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
     'a damaged vector',
     node('pkcs1', 'aes-128-cbc').replace(/(DEK-Info: AES-128-CBC,)../u, '$1ZZ'),
     /parameters/u,
+  ],
+  [
+    'an encrypted key without its header lines',
+    armoured(
+      'RSA PRIVATE KEY',
+      pkcs1Der.slice(0, 1184).map((octet) => octet ^ 0x5a),
+    ),
+    /lost its lines Proc-Type and DEK-Info.*Copy the key again/u,
   ],
   [
     'hundreds of keys',
@@ -896,6 +909,7 @@ const NAMED: readonly (readonly [string, Input, RegExp])[] = [
   ['JCEKS in Base64', Buffer.from(keytool('JCEKS')).toString('base64'), /JCEKS/u],
   ['.NET XML, public', xml('').replaceAll(/<(P|Q|DP|DQ|InverseQ|D)>.*?<\/\1>/gu, ''), /public key/u],
   ['.NET XML, cut', xml('').slice(0, -200), /RSAKeyValue/u],
+  ['.NET XML without D', xml('').replace(/<D>.*?<\/D>/u, ''), /RSAKeyValue.*not complete/u],
   ['.NET XML without DQ', xml('').replace(/<DQ>.*?<\/DQ>/u, ''), /RSAKeyValue/u],
   [
     '.NET XML with another D',

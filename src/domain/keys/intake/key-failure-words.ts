@@ -82,6 +82,8 @@ export const ENCRYPTION_SENTENCES: Readonly<Record<EncryptionProblem, string>> =
   iterations:
     'This encrypted private key asks for more than 10 million PBKDF2 iterations, which would block the page, so it was not tried.',
   parameters: 'This private key is encrypted, and the parameters of its encryption are damaged.',
+  headers:
+    'What stands under the BEGIN line begins as no key does; so does an encrypted key that has lost its lines Proc-Type and DEK-Info.',
   length: 'This encrypted private key is truncated: its bytes do not fill whole cipher blocks.',
 };
 

@@ -168,6 +168,7 @@ export type EncryptionProblem =
   | 'pkcs12-iterations'
   | 'iterations'
   | 'parameters'
+  | 'headers'
   | 'length';
 
 export interface EncryptionFailure {

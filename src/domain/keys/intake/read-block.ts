@@ -67,7 +67,8 @@ interface ReadBody {
 }
 
 function readBody(body: string): Result<ReadBody, BodyFailure> {
-  if (ENCRYPTED.test(body)) {
+  // Either line may have been lost on the way.
+  if (ENCRYPTED.test(body) || DEK_INFO.test(body)) {
     const encrypted = readTraditional(body);
     return encrypted.ok
       ? success({ content: { kind: 'traditional', encrypted: encrypted.value }, repairs: [] })
@@ -92,7 +93,15 @@ function readBody(body: string): Result<ReadBody, BodyFailure> {
 
 function readDocument(octets: Uint8Array): Result<DerElement, KeyFailure> {
   const document = readDer(octets);
-  return document.ok ? document : failed(derFailure(document.failure));
+  if (document.ok) return document;
+  return failed(
+    mayBeCiphertext(octets) ? { kind: 'encryption', problem: 'headers' } : derFailure(document.failure),
+  );
+}
+
+/** Whole blocks of a cipher, which do not begin as every key does. */
+function mayBeCiphertext(octets: Uint8Array): boolean {
+  return octets.length > 0 && octets.length % 8 === 0 && octets[0] !== 0x30;
 }
 
 /** Headers as of RFC 4716 or PGP say nothing that counts here; they end with a blank line. */
