@@ -156,6 +156,18 @@ describe('limits of the listener', () => {
     expect(statusOf(answer)).toBe(status);
   });
 
+  it('a head has less time than a whole request', async () => {
+    const other = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      limits: { headersTimeoutMs: 100, requestTimeoutMs: 60_000 },
+      headers: {},
+      handle: (_, outgoing) => outgoing.end(),
+    });
+    expect(statusOf(await sendRaw(other.url, 'GET / HTTP/1.1\r\n'))).toBe(408);
+    await other.close();
+  });
+
   it('headers over 16 KiB', async () => {
     const answer = await send(['GET / HTTP/1.1', host(), `X-Long: ${'a'.repeat(17_000)}`]);
     expect(statusOf(answer)).toBe(431);
@@ -261,12 +273,21 @@ describe('limits of the listener', () => {
   });
 
   it('connections that wait make room for others', async () => {
-    const open = Array.from({ length: 15 }, () => connect(listener.port, '127.0.0.1'));
+    const other = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      limits: { maxConnections: 12, maxWaiting: 10 },
+      headers: {},
+      handle: (_, outgoing) => outgoing.end(),
+    });
+    const open = Array.from({ length: 15 }, () => connect(other.port, '127.0.0.1'));
     for (const socket of open) socket.on('error', () => undefined);
     await Promise.all(open.map((socket) => once(socket, 'connect')));
-    const answer = await send(['GET / HTTP/1.1', host(), 'Connection: close']);
+    const lines = ['GET / HTTP/1.1', `Host: 127.0.0.1:${other.port}`, 'Connection: close', '', ''];
+    const answer = await sendRaw(other.url, lines.join('\r\n')).catch(() => 'none');
     expect(statusOf(answer)).toBe(200);
     for (const socket of open) socket.destroy();
+    await other.close();
   });
 
   it('more connections than allowed are dropped', async () => {

@@ -5,18 +5,42 @@ import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const target = fixtureTarget();
 
+const payoutCheck: RelayRequest = {
+  requestId: '00000000-0000-4000-8000-000000000001',
+  targetId: 'sandbox',
+  operation: 'payout-check',
+  method: 'POST',
+  path: '/processing/api/v4/payout-check/6657',
+  authorization: 'OAuth oauth_nonce="0123456789abcdef"',
+  contentType: 'application/x-www-form-urlencoded',
+  accept: '*/*',
+  bodyBase64: btoa('client_orderid=x'),
+};
+const viewInvoice: RelayRequest = {
+  ...payoutCheck,
+  operation: 'view-invoice',
+  method: 'GET',
+  path: '/processing/view-invoice-xml/6657/7',
+  contentType: null,
+  accept: 'application/vnd.pay+json',
+  bodyBase64: '',
+};
+
+it.each([
+  ['a form', payoutCheck, { 'content-type': 'application/x-www-form-urlencoded', accept: '*/*' }],
+  ['a request without a body', viewInvoice, { accept: 'application/vnd.pay+json' }],
+])('has no header of %s but those that are known', (_, request, own) => {
+  const allowed = applyPolicy([target], request, 'Countersign/1');
+  expect(allowed.ok && allowed.value.outbound.headers).toStrictEqual({
+    authorization: request.authorization,
+    'accept-encoding': 'identity',
+    'user-agent': 'Countersign/1',
+    ...own,
+  });
+});
+
 function keyOf(orderId: string): string | undefined {
-  const request: RelayRequest = {
-    requestId: '00000000-0000-4000-8000-000000000001',
-    targetId: 'sandbox',
-    operation: 'payout-check',
-    method: 'POST',
-    path: '/processing/api/v4/payout-check/6657',
-    authorization: 'OAuth oauth_nonce="0123456789abcdef"',
-    contentType: 'application/x-www-form-urlencoded',
-    accept: '*/*',
-    bodyBase64: btoa(`client_orderid=${orderId}`),
-  };
+  const request = { ...payoutCheck, bodyBase64: btoa(`client_orderid=${orderId}`) };
   const allowed = applyPolicy([target], request, 'Countersign');
   return allowed.ok ? allowed.value.order?.key : allowed.failure;
 }
