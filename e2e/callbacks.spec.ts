@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { cutTexts } from './cut-texts.ts';
 import { fillSample, freshOrderId, send, useThrowAwayPair } from './composer.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 /** The listener that somebody writes: it remembers what it was called with, and answers what the test says. */
 async function startMerchant() {
@@ -144,6 +144,32 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(calls(page).getByRole('row')).toHaveCount(5);
+});
+
+test('a call that comes while another page is open is counted at the link of its page, which moves nothing', async ({
+  page,
+}) => {
+  await page.goto('/callbacks');
+  const url =
+    (await page
+      .getByText(/^http:\/\/127\.0\.0\.1:\d+\/cb\//u)
+      .first()
+      .textContent()) ?? '';
+  const link = page.getByRole('link', { name: 'Callbacks' });
+  const next = page.getByRole('link', { name: 'Cases' });
+  await page.getByRole('link', { name: 'Diagnose' }).click();
+  await expect(page.getByRole('heading', { name: 'Diagnose' })).toBeVisible();
+  await expect(link).toHaveAccessibleName('Callbacks');
+  const places = [await link.boundingBox(), await next.boundingBox()];
+  await fetch(`${url}?status=approved`);
+  await expect(link).toHaveAccessibleName(/^Callbacks\s*1 new$/u);
+  expect([await link.boundingBox(), await next.boundingBox()]).toEqual(places);
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(
+    /^Call \d+ arrived in the inbox\./u,
+  );
+  expect(await axe(page)).toEqual([]);
+  await link.click();
+  await expect(link).toHaveAccessibleName('Callbacks');
 });
 
 test('a listener that fails is called again, told at last, and sees what the inbox would refuse @long', async ({

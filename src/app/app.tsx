@@ -22,7 +22,6 @@ import type { LiveWorkspaceStore } from '#services/live-workspace.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { AnswerAnnouncements } from './answer-announcements.tsx';
 import { createKeptOfPages, keepPages } from './kept-page.ts';
 import {
   CallbacksPage,
@@ -37,6 +36,7 @@ import {
   SwiftInvoicePage,
 } from './lazy-pages.tsx';
 import { PageHeader } from './page-header.tsx';
+import type { PageNews } from './page-news.ts';
 import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 import { useAskBeforeLoss } from './use-ask-before-loss.ts';
@@ -111,6 +111,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
   useHistoryKeeping(historySources);
   useEffect(loadPages, []);
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
+  const [news] = useState(() => createValueStore<PageNews>({}));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
     const title = pages.find(({ path }) => path === page)?.title ?? 'No such page';
@@ -123,8 +124,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
       <Announcer>
         <div className="page-shell">
           <SkipLink toForm={page === '/'} />
-          <PageHeader services={services} session={session} panels={panels} />
-          <AnswerAnnouncements history={history} />
+          <PageHeader services={services} session={session} panels={panels} news={news} />
           <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className="page-main">
             {page === null ? <UnknownPage /> : null}
             {problem === null ? null : (
@@ -134,7 +134,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                 </Notice>
               </div>
             )}
-            <PageNotices session={session} />
+            <PageNotices {...{ services, session, history, keep, news, pageOf }} />
             {page === '/' ? (
               <PayoutCheckPage
                 keep={keep.composer}

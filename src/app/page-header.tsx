@@ -6,6 +6,7 @@ import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { EnvironmentChip, KeyChip } from './header-chips.tsx';
+import type { PageNewsStore } from './page-news.ts';
 import { useTheme } from './theme.ts';
 import { navigated, openPage, usePage } from './use-page.ts';
 import styles from './app.module.css';
@@ -14,11 +15,13 @@ interface HeaderProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly panels: PanelStore;
+  readonly news: PageNewsStore;
 }
 
 /** Which page, which gateway, which key. */
-export function PageHeader({ services, session, panels }: HeaderProps) {
+export function PageHeader({ services, session, panels, news }: HeaderProps) {
   const page = usePage();
+  const counts = useStore(news);
   return (
     <header className="page-header">
       <div className="page-mark">
@@ -39,6 +42,7 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
             }}
           >
             {title}
+            <NewsCount count={counts[path] ?? 0} />
           </a>
         ))}
       </nav>
@@ -48,6 +52,16 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
         <QuietMenu services={services} />
       </div>
     </header>
+  );
+}
+
+function NewsCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <b>
+      {count > 9 ? '9+' : count}
+      <span className="visually-hidden"> new</span>
+    </b>
   );
 }
 

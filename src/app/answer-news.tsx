@@ -1,21 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#ui/announcer.tsx';
+import type { OperationId } from '#domain/gateway/operations.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { ExchangeHistory, KeptExchange } from '#services/exchange-history.ts';
 
+interface AnswerNewsProps {
+  readonly history: ExchangeHistory;
+  readonly onAnswer: (operation: OperationId) => void;
+}
+
 /** Says what became of each click on Send, wherever somebody is by then. A run speaks for itself. */
-export function AnswerAnnouncements({ history }: { readonly history: ExchangeHistory }) {
+export function AnswerNews({ history, onAnswer }: AnswerNewsProps) {
   const announce = useAnnounce();
+  const last = useRef(0);
   useEffect(() => {
     const { kept } = history;
-    let last = kept.getSnapshot().list[0]?.number ?? 0;
-    return kept.subscribe(() => {
+    const look = (): void => {
       const [newest] = kept.getSnapshot().list;
-      if (newest === undefined || newest.number <= last) return;
-      last = newest.number;
-      if (newest.run === null) announce(wordsOf(newest));
-    });
-  }, [announce, history]);
+      if (newest === undefined || newest.number <= last.current) return;
+      last.current = newest.number;
+      if (newest.run !== null) return;
+      announce(wordsOf(newest));
+      onAnswer(newest.subject.operation);
+    };
+    // One may have come before this part of the page did.
+    look();
+    return kept.subscribe(look);
+  }, [announce, history, onAnswer]);
   return null;
 }
 
