@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import type { ConsoleConfig, TargetId } from '#domain/relay/contract.ts';
 import { targetIds } from '#domain/relay/relay-terms.ts';
@@ -29,6 +29,8 @@ interface EnvironmentPanelProps {
 /** Where requests go: one of the gateways that the console was started with. */
 export function EnvironmentPanel({ session, config, address, clipboard, simulator }: EnvironmentPanelProps) {
   const { targetId } = useStore(session);
+  // The choice opens at once, and what is below it in slices behind it.
+  const isSimulator = useDeferredValue(targetId === 'simulator', false);
   const addresses = new Map(
     config?.targets.map(({ id, origin, pathPrefixes }) => [id, origin + (pathPrefixes[0] ?? '')]),
   );
@@ -55,7 +57,7 @@ export function EnvironmentPanel({ session, config, address, clipboard, simulato
       {config === null ? null : (
         <HowToAdd ids={addable.filter((id) => !addresses.has(id))} address={address} clipboard={clipboard} />
       )}
-      {targetId === 'simulator' ? simulator : null}
+      {isSimulator ? simulator : null}
     </>
   );
 }

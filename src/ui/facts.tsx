@@ -1,6 +1,5 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { showMoreWords } from './show-more-words.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -31,7 +30,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             look="link"
             onClick={() => startTransition(() => setLimit((before) => before + rowsAtOnce))}
           >
-            {showMoreWords(left, rowsAtOnce)}
+            {left > rowsAtOnce ? `Show ${rowsAtOnce} of them` : 'Show them'}
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-/** On a button that shows more of a list. @param left How many are not shown yet. @param atOnce How many a press shows. */
-export function showMoreWords(left: number, atOnce: number): string {
-  return left > atOnce ? `Show ${atOnce} of them` : 'Show them';
+/** On a button that shows more rows of a list. @param limit How many are shown. @param atOnce How many a press shows. */
+export function showMoreWords(total: number, limit: number, atOnce: number): string {
+  return `Show ${Math.min(total - limit, atOnce).toLocaleString('en')} more of ${total.toLocaleString('en')}`;
 }

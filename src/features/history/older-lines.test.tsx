@@ -28,18 +28,17 @@ function Lines({ names, listing = 'all' }: LinesProps) {
 
 const names = Array.from({ length: 230 }, (_, index) => `line ${index}`);
 const lines = () => screen.getAllByText(/^line/u);
-const more = () => screen.getByRole('button', { name: 'Show 100 of them' });
+const more = () => screen.getByRole('button', { name: 'Show 100 more of 230' });
 
 it('brings a hundred lines by and by, and another hundred when asked, whose first one has the focus then', async () => {
   const { rerender } = render(<Lines names={names} />);
   expect(lines().length).toBeLessThan(20);
   await screen.findByText('line 99');
   expect(lines()).toHaveLength(100);
-  expect(more().parentElement?.textContent).toContain('130 older.');
   await userEvent.click(more());
   expect(document.activeElement?.textContent).toBe('line 100');
   await screen.findByText('line 199');
-  expect(screen.getByRole('button', { name: 'Show them' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show 30 more of 230' })).toBeTruthy();
 
   await userEvent.tab();
   const { activeElement } = document;
@@ -67,5 +66,4 @@ it('begins anew with what another filter or search leaves', async () => {
   rerender(<Lines names={names} listing="found" />);
   expect(lines().length).toBeLessThan(20);
   await screen.findByText('line 99');
-  expect(more().parentElement?.textContent).toContain('130 older.');
 });

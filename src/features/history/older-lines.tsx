@@ -17,8 +17,10 @@ const linesInFrame = 6;
 
 interface ShownLines {
   readonly limit: number;
-  /** How many are there beyond those that were asked for. */
-  readonly left: number;
+  /** How many there are. */
+  readonly count: number;
+  /** How many of them were asked for. */
+  readonly asked: number;
   readonly showMore: () => void;
   /** Of the line in that place: the first that a click brought takes the focus, which else stays below them all. */
   readonly propsOf: (index: number) => {
@@ -47,7 +49,8 @@ export function useShownLines(count: number, listing: string): ShownLines {
   }, []);
   return {
     limit: isPrinting ? count : grown,
-    left: isPrinting ? 0 : count - asked,
+    count,
+    asked: isPrinting ? count : asked,
     showMore: () => {
       isAwaited.current = true;
       setAsked(asked + linesAtOnce);
@@ -57,14 +60,13 @@ export function useShownLines(count: number, listing: string): ShownLines {
   };
 }
 
-/** How many lines are left, and the button that brings some of them. */
-export function OlderLines({ left, showMore }: ShownLines) {
-  if (left <= 0) return null;
+/** Brings some of the lines that are left. */
+export function OlderLines({ count, asked, showMore }: ShownLines) {
+  if (count <= asked) return null;
   return (
     <p className={styles['words']}>
-      {left.toLocaleString('en')} older.{' '}
       <Button look="link" onClick={showMore}>
-        {showMoreWords(left, linesAtOnce)}
+        {showMoreWords(count, asked, linesAtOnce)}
       </Button>
     </p>
   );

@@ -37,7 +37,7 @@ export function FieldMeta({ field, lineEnds, isMissing }: FieldMetaProps) {
           </>
         ) : null}
         {blank && sendEmpty ? 'sent empty · ' : null}
-        {blank ? field.lengthText.replace(/^-$/u, field.type) : <Counter field={field} />}
+        {blank ? field.lengthText.replace(/^-$/u, field.type).replace('-', '–') : <Counter field={field} />}
       </span>
     </span>
   );

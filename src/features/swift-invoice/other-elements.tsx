@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { Button } from '#ui/button.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { InvoiceOther } from '#domain/invoice/invoice-document.ts';
@@ -40,9 +41,8 @@ export function OtherElements({ others, invoiceNumber }: OtherElementsProps) {
       </dl>
       {others.length <= asked ? null : (
         <p>
-          {asked.toLocaleString('en')} of {others.length.toLocaleString('en')} are shown.{' '}
           <Button look="link" onClick={() => setAsked(asked + mostUnasked)}>
-            Show more
+            {showMoreWords(others.length, asked, mostUnasked)}
           </Button>
         </p>
       )}

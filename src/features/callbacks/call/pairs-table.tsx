@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { unreadBytes } from '#domain/callbacks/judging/check-form.ts';
@@ -77,7 +78,7 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
       {left <= 0 ? null : (
         <p>
           <Button look="link" onClick={() => setLimit(limit + rowsAtOnce)}>
-            Show {Math.min(left, rowsAtOnce)} more of {pairs.length.toLocaleString('en')}
+            {showMoreWords(pairs.length, limit, rowsAtOnce)}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { timeOrDay } from '#ui/time-of-day.ts';
 import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { useOneStop } from '#ui/one-stop.ts';
@@ -86,7 +87,7 @@ export function CallsTable() {
         {left <= 0 ? null : (
           // No Tab stop: the arrows bring the next rows, and it would go away under the focus.
           <Button ref={endOfList} className={styles['more']} tabIndex={-1} onClick={showMore}>
-            Show {Math.min(left, rowsAtOnce)} more of {settled.length.toLocaleString('en')}
+            {showMoreWords(settled.length, limit, rowsAtOnce)}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { shorten } from '#domain/visible-text.ts';
 import {
@@ -59,9 +60,7 @@ export function OrderList() {
       {left <= 0 ? null : (
         <p className={styles['none']}>
           <Button look="link" onClick={() => setLimit(limit + rowsAtOnce)}>
-            {left > rowsAtOnce
-              ? `Show ${rowsAtOnce} older of ${left.toLocaleString('en')}`
-              : `Show ${left} older`}
+            {showMoreWords(orders.length, limit, rowsAtOnce)}
           </Button>
         </p>
       )}

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { usePrinting } from '#ui/use-printing.ts';
@@ -135,7 +136,7 @@ export function CaseList() {
       {left <= 0 ? null : (
         // No Tab stop: the arrows bring the next rows, and it would go away under the focus.
         <Button ref={endOfList} className={styles['more']} tabIndex={-1} onClick={showMore}>
-          Show {Math.min(left, rowsAtOnce)} more of {files.length.toLocaleString('en')}
+          {showMoreWords(files.length, limit, rowsAtOnce)}
         </Button>
       )}
     </>
@@ -211,16 +212,18 @@ const PickAll = memo(function PickAll({ label, files, chosen, onToggle }: PickAl
   const count = paths.filter((path) => chosen.has(path)).length;
   const isAll = count === paths.length && count > 0;
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      disabled={paths.length === 0}
-      checked={isAll}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = count > 0 && !isAll;
-      }}
-      onChange={() => onToggle(paths, !isAll)}
-    />
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        disabled={paths.length === 0}
+        checked={isAll}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={() => onToggle(paths, !isAll)}
+      />
+    </label>
   );
 });
 

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { showMoreWords } from '#ui/show-more-words.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
@@ -96,8 +97,7 @@ export function ManyTable({ items, groups }: ManyTableProps) {
           className={styles['more']}
           onClick={() => many.look.set({ ...many.look.getSnapshot(), shown: shown + furtherRows })}
         >
-          Show {Math.min(left, furtherRows).toLocaleString('en')} more of{' '}
-          {matching.length.toLocaleString('en')}
+          {showMoreWords(matching.length, shown, furtherRows)}
         </Button>
       ) : null}
     </div>
