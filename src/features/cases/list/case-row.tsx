@@ -67,15 +67,17 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   return (
     <tr className={styles['row']} data-status={kind} data-selected={isSelected || undefined}>
       <td className={styles['pick']}>
-        <input
-          type="checkbox"
-          aria-label={`Choose ${name}`}
-          tabIndex={-1}
-          checked={isChosen}
-          onChange={({ nativeEvent }) =>
-            onToggle(path, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            tabIndex={-1}
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              onToggle(path, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
       </td>
       <th scope="row" className={styles['name']}>
         <div className={styles['marked']}>
