@@ -10,6 +10,9 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
   await partsLoaded(page);
   await press('I have a request that is refused');
   await expect(page.getByRole('main')).toBeFocused();
+  await press('Try a cURL command');
+  await press('Clear');
+  await expect(page.getByLabel('Request to diagnose')).toBeFocused();
 
   await page.getByRole('link', { name: 'Payout check' }).press('Enter');
   await press('Send a sample order to the simulator');

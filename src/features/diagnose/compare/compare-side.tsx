@@ -81,7 +81,7 @@ export function CompareSide(props: CompareSideProps) {
         ))}
         {refusal === null ? null : <p className={styles['refused']}>{refusals[refusal]}</p>}
       </div>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} data-heir={id}>
         <Button onClick={takeComposed}>Take from the composer</Button>
         <Button
           disabled={diagnosedParts === null}

@@ -57,7 +57,7 @@ export function PasteBox() {
         }}
         onInput={(event) => takeInput(event.currentTarget)}
       />
-      <div className={styles['tools']}>
+      <div className={styles['tools']} data-heir="paste">
         {examples.map(({ title, paste, publicKeyPem }) => (
           <Button key={title} look="link" onClick={() => model.fill(paste, publicKeyPem)}>
             {title}
