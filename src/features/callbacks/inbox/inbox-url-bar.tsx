@@ -18,7 +18,7 @@ export function InboxUrlBar({ url }: { readonly url: string }) {
         <span className={styles['url']} translate="no">
           {url}
         </span>
-        <CopyText what="the inbox’s URL" look="plain" read={() => url} />
+        <CopyText what="the inbox’s URL" read={() => url} />
         <Button onClick={() => inbox.use('notify_url', url)}>Use as notify_url</Button>
       </div>
       <UsedLine url={url} />
