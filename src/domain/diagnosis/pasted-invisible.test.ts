@@ -58,3 +58,8 @@ it.each([
   expect(body).not.toBe(texts.body);
   expect(namedIds(diagnosePaste(asMessage({ ...texts, body })))).toEqual(['right']);
 });
+
+it('names a byte order mark of a file that went in front of the first name', () => {
+  const diagnosis = diagnosePaste(asMessage({ ...texts, body: `%EF%BB%BF${texts.body}` }));
+  expect(namedIds(diagnosis)).toEqual(['invisible-not-signed']);
+});

@@ -27,6 +27,7 @@ import {
   listNames,
   mistakes,
   quoteValue,
+  rememberChange,
   signedAs,
   variant,
   type ListedVariant,
@@ -105,6 +106,27 @@ function hasLetters({ parameters }: ReceivedRequest): boolean {
   return parameters.some(
     (parameter) => isField(parameter) && /[^\0-\x7f]/u.test(withoutHiddenMarks(parameter.value)),
   );
+}
+
+/** A byte order mark of a file goes in front of the first name. */
+function namesWithoutHiddenMarks({ parameters }: ReceivedRequest): readonly Variant[] {
+  const clean = rememberChange((parameter) => {
+    const name = withoutHiddenMarks(parameter.name);
+    return name === parameter.name ? parameter : { ...parameter, name };
+  });
+  const touched = parameters.filter((parameter) => clean(parameter) !== parameter);
+  if (touched.length === 0) return [];
+  return [
+    variant(
+      'set',
+      changeParameters((all) => all.map(clean)),
+      {
+        detail: () =>
+          `${listNames(touched.map((each) => clean(each).name))}: signed without them in the name.`,
+        parameters: touched.map(({ name }) => name),
+      },
+    ),
+  ];
 }
 
 const rareLosses: readonly (readonly [how: string, lose: (text: string) => string])[] = [
@@ -1316,12 +1338,14 @@ export const valueMistakes = mistakes([
     title: 'The request has characters that nobody sees, and they were not signed.',
     rule: `${sameValues}: what has no shape or width counts as well.`,
     rank: 2,
-    variants: (request) =>
-      changeValues(request, ({ value }) => withoutHiddenMarks(value), {
+    variants: (request) => [
+      ...changeValues(request, ({ value }) => withoutHiddenMarks(value), {
         how: 'without characters that nobody sees',
       }),
+      ...namesWithoutHiddenMarks(request),
+    ],
     advice:
-      'Clean the value once, before it is signed and sent; where such characters came into the text here by copying, the signature is right.',
+      'Clean the text once, before it is signed and sent; where such characters came into the text here by copying, the signature is right.',
     remedies: remediesBy(asItIs, {
       PHP: "preg_replace('/\\p{Cf}/u', '', $value)",
       Java: 'value.replaceAll("\\\\p{Cf}", "")',

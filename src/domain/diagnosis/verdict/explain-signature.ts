@@ -100,12 +100,37 @@ const ofHash: readonly MistakeId[] = [
   'hmac-other-hash',
 ];
 
-function withoutSameMethod(written: Explanation, request: ReceivedRequest): Explanation {
+/** Whether the signature is of the declared kind, and made with another hash. */
+function isOfOtherHash({ declaredMethod }: ReceivedRequest, target: Target | null): boolean {
+  const [, kind, number] = /^(RSA|HMAC)-SHA-?(\d+)$/iu.exec(declaredMethod ?? '') ?? [];
+  if (kind === undefined || target === null || !('hash' in target)) return false;
+  return (kind.toUpperCase() === 'HMAC') === (target.kind === 'mac') && target.hash !== `SHA-${number}`;
+}
+
+/** Of a method that is not taken another hash than its own is a mistake besides. */
+function nameUndeclaredHash(mistake: NamedMistake, { declaredMethod }: ReceivedRequest): NamedMistake {
+  if (mistake.id !== 'hmac-other-hash') return mistake;
+  return {
+    ...mistake,
+    title: `The HMAC was made with another hash than that of “${(declaredMethod ?? '').slice(0, 40)}”, which is declared.`,
+    advice: 'Declare the method that makes the signature.',
+    remedies: [],
+  };
+}
+
+function withoutSameMethod(
+  written: Explanation,
+  request: ReceivedRequest,
+  target: Target | null,
+): Explanation {
   const isRefused = written.flat().some(({ id }) => id === 'method-not-accepted');
-  const explanation =
-    isRefused && declaresOtherKind(request)
-      ? written.filter((alternatives) => !alternatives.every(({ id }) => ofHash.includes(id)))
-      : written;
+  const isOtherKind = isRefused && declaresOtherKind(request);
+  if (isOtherKind && isOfOtherHash(request, target)) {
+    return written.map((alternatives) => alternatives.map((each) => nameUndeclaredHash(each, request)));
+  }
+  const explanation = isOtherKind
+    ? written.filter((alternatives) => !alternatives.every(({ id }) => ofHash.includes(id)))
+    : written;
   const isSaid = explanation.flat().some(({ id }) => ofMethod.includes(id));
   return isSaid ? explanation.filter(([mistake]) => mistake?.id !== 'method-not-accepted') : explanation;
 }
@@ -141,8 +166,8 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     outcome: SearchOutcome | null,
     signed: ComparedSide | null,
   ): Explained => ({
-    explanation: withoutSameMethod(explanation, evidence.request).map((alternatives) =>
-      alternatives.map((mistake) => fitRemedies(mistake, examination?.kind ?? null)),
+    explanation: withoutSameMethod(explanation, evidence.request, examination?.target ?? null).map(
+      (alternatives) => alternatives.map((mistake) => fitRemedies(mistake, examination?.kind ?? null)),
     ),
     outcome,
     signed,

@@ -122,8 +122,9 @@ function examineHmac(
         ]
       : [];
   if (octets === null) return { ...base, mistakes: withUnreadable(mistakes), target: null, needs };
-  const lost = replacedLetters(octets);
-  const hash = lost === '' ? hashOfLength(octets.length) : null;
+  const lost = nameLostOctets(octets);
+  if (lost !== null) return { ...base, mistakes: [...mistakes, lost], target: null, needs };
+  const hash = hashOfLength(octets.length);
   if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
     mistakes.push({
       ...nameMistake('hmac-instead-of-rsa', `It has ${octets.length} octets, as an HMAC of ${hash}.`),
@@ -137,9 +138,7 @@ function examineHmac(
     const words = octets.length === 0 ? 'It is empty.' : `It has ${octets.length} of the 20 octets of SHA-1.`;
     mistakes.push(nameMistake('signature-truncated', words));
   } else if (hash === null) {
-    mistakes.push(
-      nameMistake('signature-truncated', `It has ${octets.length} octets; SHA-1 gives 20.${lost}`),
-    );
+    mistakes.push(nameMistake('signature-truncated', `It has ${octets.length} octets; SHA-1 gives 20.`));
   }
   const canSearch = secret !== null && (hash !== null || (isCut && octets.length >= 8));
   return {
@@ -207,19 +206,12 @@ function examineRsa(
     return { ...base, mistakes: withUnreadable(mistakes), target: null, opened: null, needs: [] };
   }
   const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
-  if ((!isWhole && !rsaLengths.includes(octets.length)) || replacedLetters(octets) !== '') {
+  const lost = nameLostOctets(octets);
+  if ((!isWhole && !rsaLengths.includes(octets.length)) || lost !== null) {
     mistakes.push(
-      nameOtherKind(octets) ?? nameMistake('signature-truncated', wordsOfLength(octets, keyOctets)),
-    );
-    return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
-  }
-  // By chance not one signature of as many octets is text.
-  if (octets.every((octet) => octet < 0x80) && new Set(octets).size > 32) {
-    mistakes.push(
-      nameMistake(
-        'signature-truncated',
-        'Each of its octets is one of ASCII, as where they were read as text and what was none is lost.',
-      ),
+      lost ??
+        nameOtherKind(octets) ??
+        nameMistake('signature-truncated', wordsOfLength(octets.length, keyOctets)),
     );
     return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   }
@@ -296,24 +288,34 @@ function nameOtherLength(octets: number, keyOctets: number, fingerprint: string)
   };
 }
 
-function wordsOfLength(octets: Uint8Array, keyOctets: number | null): string {
-  const count = octets.length;
+function wordsOfLength(count: number, keyOctets: number | null): string {
   if (count === 0) return 'It is empty.';
-  if (keyOctets === null)
-    return `It has ${count} ${count === 1 ? 'octet' : 'octets'}.${replacedLetters(octets)}`;
+  if (keyOctets === null) return `It has ${count} ${count === 1 ? 'octet' : 'octets'}.`;
   return count < keyOctets
     ? `It has ${count} octets of the ${keyOctets} octets that this key gives.`
-    : `It has ${count} octets; this key gives ${keyOctets}.${replacedLetters(octets)}`;
+    : `It has ${count} octets; this key gives ${keyOctets}.`;
 }
 
-/** What a decoder of UTF-8 puts in the place of octets that are no text: of a signature it stands nowhere by chance. */
-function replacedLetters(octets: Uint8Array): string {
+/** Octets that were decoded as text, which keeps of them what is text: the signature is not in it any more. */
+function nameLostOctets(octets: Uint8Array): NamedMistake | null {
+  const detail = wordsOfLost(octets);
+  if (detail === null) return null;
+  return {
+    ...nameMistake('signature-as-text', detail),
+    title: 'The octets of the signature were decoded as text, and what is no text was lost.',
+  };
+}
+
+/** Neither stands in a signature by chance: the marks of a decoder of UTF-8, or nothing but ASCII in so many octets. */
+function wordsOfLost(octets: Uint8Array): string | null {
   const marks = octets.filter(
     (octet, index) => octet === 0xef && octets[index + 1] === 0xbf && octets[index + 2] === 0xbd,
   ).length;
-  return marks < 3
-    ? ''
-    : ` ${marks} times it has EF BF BD, the mark “\ufffd” in UTF-8: its octets were read as text, and what was none is lost.`;
+  if (marks >= 3) {
+    return `${marks} times it has EF BF BD, the mark “\ufffd” in UTF-8, which stands for octets that are no text.`;
+  }
+  const isText = octets.length >= 64 && octets.every((octet) => octet < 0x80) && new Set(octets).size > 32;
+  return isText ? 'Each of its octets is one of ASCII.' : null;
 }
 
 function keyNeeds(key: PublicKey | null): Need[] {
