@@ -10,8 +10,9 @@ import { headerNotSent, setAnewBy, type Slip } from '../slip.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
 
+/** Behind a tab stands the next cell of a row. */
 const program =
-  /(?<![\w./:"'-])(https?|xhs?)(?=[\t ]+(?:-{1,2}[a-z]|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\t ]+["']?[\w:/]|["']?(?:https?:\/\/|:\d|[\w-]+(?:\.[\w-]+)+[/:"' ])))/u;
+  /(?<![\w./:"'-])(https?|xhs?)(?= +(?:-{1,2}[a-z]|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\t ]+["']?[\w:/]|["']?(?:https?:\/\/|:\d|[\w-]+(?:\.[\w-]+)+[/:"' ])))/u;
 const withValue = new Set(
   'auth auth-type raw timeout proxy verify cert cert-key session session-read-only output print style pretty max-redirects boundary ssl ciphers'.split(
     ' ',

@@ -69,6 +69,15 @@ function calledPath({ text }: MarkedText): Told | null {
   return { text: match[1] ?? '', start: end - (match[1] ?? '').length, end };
 }
 
+/** The path of an operation in a cell of its own, without a name. */
+const columnPath = /(?<=^|[\t ,;|"\ue000])\/(?!\/)[^\s"'<>\ue000-\ue005,;|]+(?=$|[\t ,;|"\ue001\r])/gmu;
+
+function pathOfColumn({ text }: MarkedText): Told | null {
+  const match = [...text.matchAll(columnPath)].find(([path]) => operationPath.test(path));
+  if (match === undefined) return null;
+  return { text: match[0], start: match.index, end: match.index + match[0].length };
+}
+
 /**
  * A server may log its own requests around the one that it sends: that one goes to an operation, or stands right before
  * its header.
@@ -106,7 +115,7 @@ export function composeUrls(
   const isOther = labelled !== null && operationPath.test(labelled.text) && !operationPath.test(target ?? '');
   const path =
     line === null || target === undefined || isOther
-      ? (labelled ?? calledPath(marked))
+      ? (labelled ?? calledPath(marked) ?? pathOfColumn(marked))
       : {
           text: target,
           start: line.index + line[0].length - target.length,
@@ -122,7 +131,8 @@ export function composeUrls(
   const port = host.isField
     ? null
     : (firstValue(marked, labels, answers, ['port'], /^[\ue000\ue002"']?(\d{1,5})\b/u)?.text ?? null);
-  const told = firstValue(marked, labels, answers, ['scheme'], schemeValue)?.text ?? host.scheme;
+  const told =
+    firstValue(marked, labels, answers, ['scheme'], schemeValue)?.text.toLowerCase() ?? host.scheme;
   const scheme = told ?? (port === '80' ? 'http' : null);
   const query = findQuery(marked, labels, answers);
   const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');

@@ -15,7 +15,7 @@ const origin = new RegExp(
 );
 /** As the log of a server has it among other columns; names of loggers and of files are no hosts. */
 const bareName =
-  /(?<=^|[\t |{"\ue000])(?!(?:com|org|net|io)\.)((?:[a-z0-9-]+\.)+(?:(?!py|go|js|ts|rb|rs|cs|sh|pl|md|kt|cc)[a-z]{2}|com|net|org|info|biz|example|test|internal|local|dev|app|cloud|bank|pay|money|online|tech|shop)(?::\d{2,5})?)(?=[\t |}"\ue001])/gu;
+  /(?<=^|[\t ,;|{"\ue000])(?!(?:com|org|net|io)\.)((?:[a-z0-9-]+\.)+(?:(?!py|go|js|ts|rb|rs|cs|sh|pl|md|kt|cc)[a-z]{2}|com|net|org|info|biz|example|test|internal|local|dev|app|cloud|bank|pay|money|online|tech|shop)(?::\d{2,5})?)(?=[\t ,;|}"\ue001])/gu;
 /** Right before the request line: elsewhere it is the address of a client. */
 const bareAddress =
   /(?<=^|[\t |{"\ue000])((?:\d{1,3}\.){3}\d{1,3}:\d{2,4})(?=[\t |}"\ue000\ue001]{1,4}[A-Z]{3,7} $)/gu;

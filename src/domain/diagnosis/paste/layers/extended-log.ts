@@ -1,4 +1,5 @@
-/** Lines of the W3C extended log format, which IIS writes: a directive above them tells what their columns are. */
+/** Lines of the W3C extended log format, which IIS and CloudFront write: a directive above them tells what their columns are. */
+import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = {
@@ -13,12 +14,31 @@ const names: Readonly<Record<string, string>> = {
   'cs-method': 'Method',
   'cs-uri-stem': 'Path',
   'cs-host': 'Host',
+  'cs-uri-query': 'Query',
   's-port': 'Port',
 };
 
-/** `cs(Authorization)` is a field of the request; a blank of its value is a + there. */
-function labelOf(column: string): string {
+/** The host that was asked for; beside it `cs(Host)` is the one of the distribution that answers. */
+const askedHost = 'x-host-header';
+
+/** `cs(Authorization)` is a field of the request. */
+function labelOf(column: string, columns: readonly string[]): string {
+  if (column === askedHost) return 'Host';
+  if (column === 'cs(Host)' && columns.includes(askedHost)) return 'Distribution';
   return names[column] ?? /^cs\(([\w-]+)\)$/u.exec(column)?.[1] ?? column;
+}
+
+/** How IIS writes a blank of a field. */
+const blank = /(?<=OAuth|",)\+/gu;
+/** CloudFront, whose columns have tabs between them, percent-encodes a field once more. */
+const blankOrEscape = /(?<=OAuth|",)\+|%(?:[2-6][0-9A-F]|7[0-9A-E])/gu;
+
+function editsOfField(value: string, start: number, isTabbed: boolean): Edit[] {
+  return [...value.matchAll(isTabbed ? blankOrEscape : blank)].map(({ 0: written, index }) => ({
+    start: start + index,
+    end: start + index + written.length,
+    text: written === '+' ? ' ' : percentDecode(written, false),
+  }));
 }
 
 function editsOfLine(line: string, start: number, columns: readonly string[]): Edit[] {
@@ -28,15 +48,10 @@ function editsOfLine(line: string, start: number, columns: readonly string[]): E
     const column = columns[place] ?? '';
     const from = place === 0 ? 0 : (values[place - 1]?.index ?? 0) + (values[place - 1]?.[0].length ?? 0);
     const isQuery = column === 'cs-uri-query' && columns[place - 1] === 'cs-uri-stem';
-    const lead = isQuery && value !== '-' ? '?' : `\n${labelOf(column)}: `;
-    const blanks = [...value.matchAll(/(?<=OAuth|",)\+/gu)].map((plus) => ({
-      start: start + index + plus.index,
-      end: start + index + plus.index + 1,
-      text: ' ',
-    }));
+    const lead = isQuery && value !== '-' ? '?' : `\n${labelOf(column, columns)}: `;
     return [
       { start: start + from, end: start + index, text: lead },
-      ...(column.startsWith('cs(') ? blanks : []),
+      ...(column.startsWith('cs(') ? editsOfField(value, start + index, line.includes('\t')) : []),
     ];
   });
 }

@@ -188,9 +188,7 @@ describe('layers', () => {
     const named = (query: string) =>
       `\ndate: 2026-11-21\nMethod: POST\nPath: /x${query}\nAuthorization: OAuth oauth_a="b", c="d%2B"`;
     const peel = (text: string) => restoreQuotes(peelLayers(LayeredText.of(text)).text);
-    expect(peel(`${head}\n${line('a=1')}\n${line('-')}`)).toBe(
-      `${named('?a=1')}\n${named('\ncs-uri-query: -')}`,
-    );
+    expect(peel(`${head}\n${line('a=1')}\n${line('-')}`)).toBe(`${named('?a=1')}\n${named('\nQuery: -')}`);
     expect(peel(`${head}\nof something else`)).toBe(`${head}\nof something else`);
   });
 

@@ -25,6 +25,38 @@ function findClosing(text: string, from: number): number {
   return -1;
 }
 
+function editsOfCell(text: string, opening: number, closing: number): Edit[] {
+  const content = text.slice(opening + 1, closing);
+  return [
+    { start: opening, end: opening + 1, text: '\ue000' },
+    ...[...content.matchAll(/""/gu)].map(({ index: place }) => ({
+      start: opening + 1 + place,
+      end: opening + 3 + place,
+      text: '"',
+    })),
+    { start: closing, end: closing + 1, text: '\ue001' },
+  ];
+}
+
+/** Cells of several lines behind one in its row, which nothing in them has to tell. @param end - of the row's part that is read. */
+function cellsBehind(text: string, end: number): { readonly edits: readonly Edit[]; readonly end: number } {
+  const edits: Edit[] = [];
+  let from = end;
+  while (/^[\t;,]/u.test(text.slice(from, from + 1))) {
+    const opening = from + 1;
+    const closing = text.charAt(opening) === '"' ? findClosing(text, opening + 1) : -1;
+    if (closing === -1) {
+      const next = /[\t;,\n]/u.exec(text.slice(opening, opening + longestCell));
+      if (next === null) break;
+      from = opening + next.index;
+    } else {
+      if (text.slice(opening, closing).includes('\n')) edits.push(...editsOfCell(text, opening, closing));
+      from = closing + 1;
+    }
+  }
+  return { edits, end: edits.length === 0 ? end : from };
+}
+
 export function peelQuotedCells(layered: LayeredText): LayeredText {
   const { text } = layered;
   const edits: Edit[] = [];
@@ -35,13 +67,13 @@ export function peelQuotedCells(layered: LayeredText): LayeredText {
     const closing = opening === -1 ? -1 : findClosing(text, opening + 1);
     end = closing === -1 ? index + 1 : closing;
     const content = closing === -1 ? '' : text.slice(opening + 1, closing);
+    if (content === '') continue;
     // A cell that is a header alone is a quotation like any other.
-    if (content === '' || /^(?:Authorization: ?)?OAuth [^\n]*$|^oauth_[^\n]*$/iu.test(content)) continue;
-    edits.push({ start: opening, end: opening + 1, text: '\ue000' });
-    for (const { index: place } of content.matchAll(/""/gu)) {
-      edits.push({ start: opening + 1 + place, end: opening + 3 + place, text: '"' });
-    }
-    edits.push({ start: closing, end: closing + 1, text: '\ue001' });
+    if (!/^(?:Authorization: ?)?OAuth [^\n]*$|^oauth_[^\n]*$/iu.test(content))
+      edits.push(...editsOfCell(text, opening, closing));
+    const behind = cellsBehind(text, closing + 1);
+    edits.push(...behind.edits);
+    end = Math.max(end, behind.end);
   }
   return layered.peel(edits, layer);
 }

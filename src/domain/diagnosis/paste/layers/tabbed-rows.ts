@@ -18,6 +18,12 @@ function namesPlaces(line: string): boolean {
   return parts.includes('host') && (parts.includes('path') || parts.includes('url'));
 }
 
+/** Zeek writes a word of its own before them, which its rows do not have. */
+function namesOf(cells: readonly string[]): readonly string[] {
+  const names = cells.map((cell) => cell.trim());
+  return names[0] === '#fields' ? names.slice(1) : names;
+}
+
 function editsOfRow(cells: readonly string[], names: readonly string[], from: number): Edit[] {
   let start = from;
   return cells.map((cell, index): Edit => {
@@ -38,7 +44,7 @@ export function peelTabbedRows(layered: LayeredText): LayeredText {
     const cells = line.split('\t', mostColumns);
     if (telling.test(line) && cells.length === names.length && !address.test(line)) {
       edits.push(...editsOfRow(cells, names, start));
-    } else if (namesPlaces(line)) names = cells.map((cell) => cell.trim());
+    } else if (namesPlaces(line)) names = namesOf(cells);
     start += line.length + 1;
   }
   return layered.peel(edits, layer);

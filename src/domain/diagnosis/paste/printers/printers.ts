@@ -6,6 +6,7 @@ import { nodePrinters, nodePrintersHeldOut } from './node-printers.ts';
 import { phpRubyPrinters, phpRubyPrintersHeldOut } from './php-ruby-printers.ts';
 import type { Printer } from './printer.ts';
 import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
+import { rowPrinters } from './row-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
 import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
 import { stubPrinters } from './stub-printers.ts';
@@ -27,6 +28,7 @@ export const printers: readonly Printer[] = [
   ...toolPrinters,
   ...tracePrinters,
   ...tablePrinters,
+  ...rowPrinters,
   ...stubPrinters,
 ];
 
