@@ -17,6 +17,9 @@ const brokenNote = 'A line break stands inside a quoted value of a header; it is
 const lostBlankLineNote =
   'The empty line between headers and body is missing; the body is read from the first line of pairs.';
 
+/** The first line of an answer, alone or behind a label. */
+const answer = /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)/u;
+
 /**
  * @param start Index of the line after the request line.
  * @param mark What stands before each line of the request.
@@ -45,6 +48,8 @@ export function readHeaderBlock(text: string, start: number, mark: '' | '>' | '-
       if (line.trimStart().startsWith('<')) return { headers, end, ended: false, aside, notes: [...notes] };
     } else if (/^-->[\t ]+END/u.test(line)) {
       return { headers, end: index, ended: true, aside, notes: [...notes] };
+    } else if (header === null && answer.test(line)) {
+      return { headers, end: index, ended: false, aside, notes: [...notes] };
     } else if (last !== undefined && openQuotes % 2 === 1 && !startsNextHeader(header)) {
       notes.add(brokenNote);
       last.value += `\n${line}`;

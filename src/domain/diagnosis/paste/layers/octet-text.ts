@@ -37,8 +37,9 @@ function startsAsText(run: string): boolean {
 
 const base64Run =
   /(?:(?<![A-Za-z0-9+/_=%."'`-])|(?<=(?:body|payload|data|content|b(?:ase)?64)=))[A-Za-z0-9+/_-]{40,}(?:\r?\n[\t ]{0,40}[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
+/** In angle brackets by four octets, as Apple's data describe themselves. */
 const hexRun =
-  /(?<![\w%])(?:(?:0[Xx]|\\x)?(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([: -])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,})(?!\w)/gu;
+  /(?<![\w%])(?:(?:0[Xx]|\\x)?(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([: -])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,}|(?<=<)(?:[0-9a-f]{8} ){4,}[0-9a-f]{2,8}(?=>))(?!\w)/gu;
 /** In an array of C a comment may stand at the end of each row. */
 const numberList =
   /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}(?:\/\*[^\n]{0,200}\n\s{0,8})?|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;

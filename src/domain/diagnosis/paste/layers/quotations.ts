@@ -228,10 +228,11 @@ export function peelQuotations(layered: LayeredText): LayeredText {
 
 /**
  * Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, `"a" & _` of Visual Basic, `'a' || 'b'` of SQL, or
- * one under the other; pprint of Python breaks a text behind its blanks. A pair of Lisp has a stop between: `("a" . "b")`.
+ * one under the other; pprint of Python breaks a text behind its blanks. A pair of Lisp has a stop between: `("a" . "b")`;
+ * behind a backslash the address of a command is an argument of its own.
  */
 const joint =
-  /[\ue001\ue003](?<![\s('`]\([\ue000\ue002][\w-]{1,64}[\ue001\ue003])(?:[\t ]{0,40}\r?\n?[\t ]{0,200}(?:[+.\\~^]|\.\.|\+\+|<>|\|\||&{1,2}(?:[\t ]{1,40}_)?)[\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=(?:[,&;]|[^\s\ue000-\ue005] )[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002](?![^\s\ue000-\ue005]{1,64}[\ue001\ue003][\t ]*(?:[:=]|->))/gu;
+  /[\ue001\ue003](?<![\s('`]\([\ue000\ue002][\w-]{1,64}[\ue001\ue003])(?:[\t ]{0,40}\r?\n?[\t ]{0,200}(?:[+.\\~^]|\.\.|\+\+|<>|\|\||&{1,2}(?:[\t ]{1,40}_)?)[\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=(?:[,&;]|[^\s\ue000-\ue005] )[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002](?!(?<=\\\s{1,200}[\ue000\ue002])https?:\/\/|[^\s\ue000-\ue005]{1,64}[\ue001\ue003][\t ]*(?:[:=]|->))/gu;
 
 /** A form that statements put together: what is appended begins with the & of its pair. */
 const appended = /[\ue001\ue003][^\ue000-\ue005{}]{1,160}[\ue000\ue002](?=&[\w.%~*[\]-]{1,80}=)/gu;

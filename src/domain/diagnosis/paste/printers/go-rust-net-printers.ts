@@ -11,6 +11,7 @@ import {
   lower,
   ownHeadersOf,
   pathOf,
+  printedOctets,
   rawOf,
   targetOf,
   type Printer,
@@ -20,12 +21,37 @@ import {
 const rustMap = (pairs: readonly (readonly [string, string])[]): string =>
   `{${pairs.map(([name, value]) => `${inspect(name)}: ${inspect(value)}`).join(', ')}}`;
 
+/** As NSData describes itself: its octets by four. */
+const describedData = (text: string): string =>
+  `<${printedOctets(text)
+    .map((octet) => octet.toString(16).padStart(2, '0'))
+    .join('')
+    .replaceAll(/(.{8})(?=.)/gu, '$1 ')}>`;
+
 const calls = (r: SampledRequest, call: (name: string, value: string) => string): string =>
   fieldsOf(r)
     .map(([name, value]) => call(inspect(name), inspect(value)))
     .join('\n');
 
 export const otherLanguagePrinters: readonly Printer[] = [
+  {
+    name: 'description of NSURLRequest and NSData',
+    print: (r) =>
+      `<NSMutableURLRequest: 0x13f5ea540> { URL: ${r.url} }\nHTTPMethod = ${r.method}\nallHTTPHeaderFields = {\n${ownHeadersOf(
+        r,
+      )
+        .map(([name, value]) => `    ${name.includes('-') ? json(name) : name} = ${json(value)};`)
+        .join('\n')}\n}\nHTTPBody = ${describedData(r.body)}`,
+    posts: true,
+  },
+  {
+    name: 'cURL of Alamofire with an optional method',
+    print: (r) =>
+      `$ curl -i \\\n\t-X Optional("${r.method}") \\\n${headerLines(ownHeadersOf(r))
+        .map((line) => `\t-H ${json(line)} \\\n`)
+        .join('')}\t-d ${json(r.body)} \\\n\t"${r.url}"`,
+    posts: true,
+  },
   {
     name: 'HttpClient of C#, as Postman writes it',
     print: (r) =>

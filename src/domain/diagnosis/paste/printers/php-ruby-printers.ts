@@ -40,6 +40,12 @@ const faraday = 'I, [2026-11-21T08:00:00.123456 #4321]  INFO -- request: ';
 
 export const phpRubyPrinters: readonly Printer[] = [
   {
+    name: 'debugInfo of the OAuth extension',
+    print: (r) =>
+      `Array\n(\n    [headers_sent] => ${r.method} ${targetOf(r)} HTTP/1.1\nUser-Agent: PECL-OAuth/2.0.7\nHost: ${hostOf(r)}\nAccept: */*\n${headerLines(ownHeadersOf(r)).join('\n')}\n    [headers_recv] => HTTP/1.1 403 Forbidden\nServer: nginx\nContent-Type: text/html\n    [body_sent] => ${r.body}\n    [body_recv] => Access denied\n)`,
+    posts: true,
+  },
+  {
     name: 'elements of an array, for http_build_query',
     print: (r) =>
       `$params = [];\n${fieldsOf(r)
