@@ -306,7 +306,7 @@ function nameLostOctets(octets: Uint8Array): NamedMistake | null {
   };
 }
 
-/** Neither stands in a signature by chance: the marks of a decoder of UTF-8, or nothing but ASCII in so many octets. */
+/** Neither stands in a signature by chance: the marks of a decoder of UTF-8, or ASCII that nobody writes, in as many octets. */
 function wordsOfLost(octets: Uint8Array): string | null {
   const marks = octets.filter(
     (octet, index) => octet === 0xef && octets[index + 1] === 0xbf && octets[index + 2] === 0xbd,
@@ -314,7 +314,10 @@ function wordsOfLost(octets: Uint8Array): string | null {
   if (marks >= 3) {
     return `${marks} times it has EF BF BD, the mark “\ufffd” in UTF-8, which stands for octets that are no text.`;
   }
-  const isText = octets.length >= 64 && octets.every((octet) => octet < 0x80) && new Set(octets).size > 32;
+  const isText =
+    rsaLengths.includes(octets.length) &&
+    octets.every((octet) => octet < 0x80) &&
+    octets.some((octet) => octet < 0x20);
   return isText ? 'Each of its octets is one of ASCII.' : null;
 }
 
