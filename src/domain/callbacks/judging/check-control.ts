@@ -24,14 +24,14 @@ export interface ControlCheck extends CallCheck {
 export function checkControl(
   recognized: RecognizedCall,
   order: KnownOrder | null,
-  { sums, expected, orders, recipes, isSimulator }: JudgingContext,
+  { sums, expected, orders, recipes, isSimulator, earlier }: JudgingContext,
 ): ControlCheck {
   const said = recognized.said.get('control');
   const written = said?.text ?? '';
   const came = written.trim();
   const index = said?.index;
   const absence = wordsOnAbsence(recognized, 'control');
-  if (absence !== null) return missingControl(index, absence, expected);
+  if (absence !== null) return missingControl(index, absence, expected, earlier === null);
   if (sums === null) {
     const why = isSimulator ? 'the simulator’s consumer secret is not read' : 'no consumer secret is held';
     const doubt = doubtOf(why, 'It is the key of control: without it nothing shows who made the call.');
@@ -67,7 +67,8 @@ export function checkControl(
     const facts = [goodFact(`control holds with ${key}${suffix}`)];
     return { holds: true, facts, refusal: null, doubt: null, remarks };
   }
-  if (said?.readBy === 'value' && expected?.format !== 'own-template') return notControl(index, expected);
+  if (said?.readBy === 'value' && expected?.format !== 'own-template')
+    return notControl(index, expected, earlier === null);
   const alternative = listControlAlternatives(recognized, orders).find(
     ({ text }) => sums.get(text) === came.toLowerCase(),
   );
@@ -102,16 +103,24 @@ function wordsOnForm(came: string, sum: string): string | null {
 const fewestDigits = 8;
 
 /** Under a name of its own it may be the digest of anything. */
-function notControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
-  const missing = missingControl(undefined, 'missing', expected);
+function notControl(
+  index: number | undefined,
+  expected: JudgingContext['expected'],
+  isPasted: boolean,
+): ControlCheck {
+  const missing = missingControl(undefined, 'missing', expected, isPasted);
   return { ...missing, remarks: remarksOf([index, 'unknown', 'does not hold as control']) };
 }
+
+/** A text that is cut between two pairs does not show it. */
+const mayBePart = ' Where the text is only a part of the call, paste the whole call.';
 
 /** @param absence What it has in place of a sum. */
 function missingControl(
   index: number | undefined,
   absence: string,
   expected: JudgingContext['expected'],
+  isPasted: boolean,
 ): ControlCheck {
   const isExpected = expected?.control === true && expected.format === 'as-deployed';
   const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', absence]);
@@ -119,7 +128,7 @@ function missingControl(
     const what = `control is ${absence}`;
     const refusal = refusalOf(
       what,
-      'Deployments always send its 40 digits: without them nothing shows who made the call.',
+      `Deployments always send its 40 digits: without them nothing shows who made the call.${isPasted && absence === 'missing' ? mayBePart : ''}`,
     );
     return { holds: false, facts: [badFact(what)], refusal, doubt: null, remarks };
   }

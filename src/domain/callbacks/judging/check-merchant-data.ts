@@ -42,6 +42,7 @@ export function checkMerchantData(
     };
   }
   const comparison = compareMerchantData(came, sent, pair.raw);
+  if (comparison.kind !== 'identical' && mayEndElsewhere(came, pair.behind, sent)) return openEnded(index);
   switch (comparison.kind) {
     case 'identical':
       return {
@@ -75,6 +76,23 @@ export function checkMerchantData(
         remarks: remarksOf([index, 'bad', `changed: ${comparison.how}`]),
       };
   }
+}
+
+/** Whether a pasted text has what was sent, where the value ends sooner or later than it was taken to end. */
+function mayEndElsewhere(came: string, behind: string | undefined, sent: string): boolean {
+  if (behind === undefined) return false;
+  const isLonger = came.startsWith(sent) && /^[^\p{L}\d]/u.test(came.slice(sent.length));
+  return isLonger || (came + behind).startsWith(sent);
+}
+
+function openEnded(index: number): CallCheck {
+  const what = 'merchant_data may end elsewhere';
+  return {
+    facts: [unknownFact(what)],
+    refusal: null,
+    doubt: doubtOf(what, 'What the text has behind it may be a part of it or not: paste the call alone.'),
+    remarks: remarksOf([index, 'unknown', 'may end elsewhere']),
+  };
 }
 
 /** What lists the values of a call for somebody to read escapes some signs, and leaves out others. */

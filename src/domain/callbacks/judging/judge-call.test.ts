@@ -2019,9 +2019,10 @@ it.each<[string, string, string, string]>([
 ])('judges a pasted call by what the text has of it: %s', (_, text, headline, fact) => {
   const read = readPastedCall(text);
   if (!read.ok) throw new Error(read.failure);
-  const merchantData = ['Thanks...', 'for {{name}}, 5 %s'].find((each) =>
-    text.includes(new URLSearchParams({ merchantdata: each }).toString()),
-  );
+  const merchantData =
+    ['Thanks...', 'for {{name}}, 5 %s'].find((each) =>
+      text.includes(new URLSearchParams({ merchantdata: each }).toString()),
+    ) ?? ['batch=7, who=Zoe'].find((each) => text.includes(`merchantdata=${each}`));
   const own = fixtureOrder(1, { merchantData: merchantData ?? fixtureMerchantData, life: null });
   // The same order was sent once more, of another amount.
   const orders = [{ ...own, orderId: '1830009', amount: '12.00' }, own];

@@ -17,7 +17,6 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   masked: 'masked by what logged it',
   place: 'a place of a template',
   cut: 'cut off',
-  open: 'may end elsewhere',
 };
 
 const equalTo: Readonly<Record<CallbackRole, string>> = {

@@ -1,4 +1,5 @@
 /** What software on the way does to a text, each with a sentence; the first that fits is the likeliest. */
+import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoting.ts';
 import { decodeLatin1 } from '../../diagnosis/request/decode-latin1.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { decodeAnyUtf8, fromOctetText } from '../reading/octet-text.ts';
@@ -47,6 +48,8 @@ export function listTextChanges(sent: string, rawValue: string): readonly TextCh
     [sent.replaceAll(/[\\'"\0]/gu, String.raw`\$&`), 'Quotation marks got a backslash before them.'],
     [sent.replaceAll(/\\(.)/gsu, '$1'), 'Backslashes are gone.'],
     [sent.replaceAll('"', "'"), 'Quotation marks became apostrophes.'],
+    [sent.replace(/^(["'`])(.*)\1$/su, '$2'), 'Quotation marks around it are gone.'],
+    [decodeBackslashEscapes(sent, 'character'), 'Backslashes in it were read as escapes.'],
     [JSON.stringify(sent), 'It was written as a string of JSON.'],
     [JSON.stringify(sent).slice(1, -1), 'It was escaped for JSON.'],
     [sent.toLowerCase(), 'Capitals became small letters.'],

@@ -7,14 +7,13 @@ import type { CallFact } from './call-judgement.ts';
 import type { CallbackRole } from './callback-roles.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
-const kinds = ['masked', 'place', 'cut', 'open'] as const;
+const kinds = ['masked', 'place', 'cut'] as const;
 type Withheld = (typeof kinds)[number];
 
 const words: Readonly<Record<Withheld, string>> = {
   masked: 'is masked',
   place: 'is not filled in',
   cut: 'is cut off',
-  open: 'may end elsewhere',
 };
 
 const withheldBy = ({ problems }: ReadPair): Withheld | null =>
@@ -58,11 +57,6 @@ function withheldOf(
   const place = asked.find((role) => has(role, 'place'));
   if (place !== undefined) {
     return { what: `${place} ${words.place}`, next: 'Paste a call that was made.' };
-  }
-  const open = asked.find((role) => has(role, 'open'));
-  if (open !== undefined) {
-    const next = 'What the text has behind it may be a part of it or not: paste the call alone.';
-    return { what: `${open} ${words.open}`, next };
   }
   return isCut && asked.some((role) => !said.has(role) || has(role, 'cut'))
     ? { what: 'it may be cut off', next: 'Its last value ends as one that was cut: paste the whole call.' }

@@ -78,13 +78,17 @@ export interface Signs {
   readonly assign: RegExp;
   /** From the end of a value over the next name to the next value. */
   readonly next: RegExp;
-  /** What ends a value that no further one follows. */
+  /** What ends a value that no further one follows; of one in quotation marks, what may stand behind its own as well. */
   readonly end: RegExp;
   readonly isQuoted: boolean;
+  /** Each pair stands in a line of its own, with no sign behind its value. */
+  readonly isByLine: boolean;
   /** Values may hold what stands behind them: a comma, or a blank. */
   readonly isLoose: boolean;
   /** Dumps that count octets escape nothing. */
   readonly isCounted: boolean;
+  /** As in CSV, which writes a quotation mark within a value twice, and escapes nothing else. */
+  readonly isDoubled: boolean;
 }
 
 /** Where most values are empty, both stand beside each other: the sign of an assignment parts them. */
@@ -120,13 +124,22 @@ function signsOf(behind: readonly string[], before: readonly string[]): Signs {
   const ends = patternOf(before.slice(0, isQuoted ? 1 : last === -1 ? before.length : last));
   // Behind the last value no further line begins.
   const atLineEnd = before[last] === '\n' && !isQuoted ? String.raw`(?=\s{0,80}(?:\n|$))` : '';
+  const sign = /^[,;]$/u.test(before[1] ?? '') ? `${before[1]}?` : '';
+  const behindQuotation =
+    before[1] === '\n'
+      ? String.raw`(?=[^\S\n]{0,80}(?:\n|$))`
+      : String.raw`(?=\s{0,80}${sign}\s{0,80}(?:[)\]}]|\/?>|\n|$))`;
   return {
     assign: new RegExp(assign, 'uy'),
     next: new RegExp(`${patternOf(before)}([\\w.$@-]{1,80})${assign}`, 'gu'),
-    end: new RegExp(`${ends}${atLineEnd}|${isQuoted ? '' : String.raw`\n|`}$`, 'gu'),
+    end: isQuoted
+      ? new RegExp(`${ends}${behindQuotation}`, 'gu')
+      : new RegExp(String.raw`${ends}${atLineEnd}|\n|$`, 'gu'),
     isQuoted,
+    isByLine: before[0] === '\n',
     isLoose: before.every((each) => /[ ,]/u.test(each)),
     isCounted: behind.includes('0'),
+    isDoubled: isQuoted && /^[,;\t]$/u.test(behind[0] ?? '') && behind.length === 2,
   };
 }
 

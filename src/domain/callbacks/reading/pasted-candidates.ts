@@ -10,8 +10,8 @@ export interface PastedCandidate extends RawCall {
   readonly note: string | null;
   /** Whether the text lists its pairs as fields, in a way of its own. */
   readonly isListed: boolean;
-  /** Whether the text does not tell where `merchant_data` ends. */
-  readonly isOpenEnded: boolean;
+  /** What stands behind `merchant_data` where the text does not tell where that ends, else null. */
+  readonly behind: string | null;
   /** Whether the text tells that the call is longer than what it has of it. */
   readonly isShort: boolean;
 }
@@ -25,7 +25,7 @@ export function candidateOf({
   body = '',
   note = null,
   isListed = false,
-  isOpenEnded = false,
+  behind = null,
   isShort = false,
 }: Partial<Omit<PastedCandidate, 'body'>> & { readonly body?: string }): PastedCandidate {
   const octets = new TextEncoder().encode(body);
@@ -37,7 +37,7 @@ export function candidateOf({
     body: octets,
     note,
     isListed,
-    isOpenEnded,
+    behind,
     isShort,
   };
 }
@@ -157,6 +157,10 @@ function withoutStop(run: string): string {
 /** No status, amount, id or sum has such a sign; an amount may have a comma. */
 const goesOn = /[|;^]|,(?!\d{1,2}$)|:$|[)\]}](?=[,;@:|]|$)/u;
 
+/** What a line has from there on, as far as it may be of use. */
+export const restOfLine = (text: string, start: number): string =>
+  text.slice(start, start + 200).split('\n', 1)[0] ?? '';
+
 /** The brackets are the value's own. */
 const inBrackets = /^=(?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/u;
 
@@ -172,13 +176,15 @@ function candidateOfRun(text: string, start: number, run: string, prefix: string
   const bracketed = inBrackets.exec(last.slice(equals))?.[0].length ?? 0;
   const from = equals + bracketed;
   const rest = isAlone || role === null ? -1 : last.slice(from).search(goesOn);
+  const isFree = role === 'merchant_data';
   // Free text may have such a sign.
-  const isOpenEnded = rest !== -1 && role === 'merchant_data';
-  if (rest !== -1 && !isOpenEnded) {
+  if (rest !== -1 && !isFree) {
     const own = run.slice(0, run.length - last.length + from + rest);
     return candidateOf({ target: prefix + own, note: leftOut });
   }
-  return candidateOf({ target: prefix + (end === text.length ? run : withoutStop(run)), isOpenEnded });
+  const own = end === text.length ? run : withoutStop(run);
+  const behind = isFree && !isAlone ? run.slice(own.length) + restOfLine(text, end) : null;
+  return candidateOf({ target: prefix + own, behind });
 }
 
 export function findAddresses(text: string): PastedCandidate[] {
@@ -190,7 +196,7 @@ export function findAddresses(text: string): PastedCandidate[] {
 const addressOrPath = /(?<![^\s"'\x60=(<[])(?:https?:\/)?\/[^\s"'\x60<>]*/giu;
 /** A name in it, as one stands that a server is given; a list may stand behind the address. */
 const firstName = /^[^=]*?[?;&/]["']?([\w.[\]-]{1,80})(?:=|%3D)/iu;
-const freeText = /merchant_?data["'\]]{0,2}\s{0,5}[=:]>?\s{0,5}["'(]{0,2}$/iu;
+const freeText = /merchant_?data[^\w&/?]{0,12}(?:string[^\w&]{1,3})?$/iu;
 
 const isJoined = (found: string): boolean =>
   found.includes('?') && found.lastIndexOf('&') > found.indexOf('?');

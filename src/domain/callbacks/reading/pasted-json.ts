@@ -15,8 +15,7 @@ import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
-import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
-import { mayGoOn } from './pasted-lists.ts';
+import { candidateOf, restOfLine, type PastedCandidate } from './pasted-candidates.ts';
 
 const mostTrees = 200;
 const mostNodes = 20_000;
@@ -48,7 +47,7 @@ export function findTreeCandidates(text: string): ReadTrees {
   const rest: string[] = [];
   let end = 0;
   for (const { tree, json } of listTrees(text)) {
-    walk(tree, json, candidates, strings);
+    walk(tree, { text, json }, candidates, strings);
     if (json === null || !namesCall(json.slice(tree.start, tree.end))) continue;
     rest.push(text.slice(end, tree.start));
     end = tree.end;
@@ -75,7 +74,7 @@ interface FoundTree {
 
 function listTrees(text: string): readonly FoundTree[] {
   const trees: FoundTree[] = [];
-  const opening = /\{|\[(?=\s{0,20}[{[(])|\bArray\s{0,20}\(/gu;
+  const opening = /\{|\[(?=\s{0,20}[{[(])|\bArray\s{0,20}\(|\barray\(\d+\) ?\{/gu;
   let tries = 0;
   for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
     tries += 1;
@@ -123,18 +122,27 @@ function asWritten(tree: Tree, text: string, isOfLists: boolean): Tree {
   return isOfLists ? textFrom(first.start, last.end) : textFrom(tree.start, tree.end);
 }
 
-function walk(root: Tree, json: string | null, candidates: PastedCandidate[], strings: string[]): void {
+function walk(
+  root: Tree,
+  { text, json }: { readonly text: string; readonly json: string | null },
+  candidates: PastedCandidate[],
+  strings: string[],
+): void {
   const waiting: Tree[] = [root];
   for (let count = 0; waiting.length > 0 && count < mostNodes; count += 1) {
     const tree = waiting.shift();
     if (tree?.kind === 'text') strings.push(tree.text);
     if (tree?.kind === 'list') {
-      candidates.push(...pairsOf(tree));
+      candidates.push(...pairsOf(tree, text));
       waiting.push(...tree.items);
     }
     if (tree?.kind === 'fields') {
       const balancer = queryOfBalancer(tree);
-      candidates.push(...(balancer ?? []), ...requestOf(tree), ...(bodyOf(tree, json) ?? pairsOf(tree)));
+      candidates.push(
+        ...(balancer ?? []),
+        ...requestOf(tree),
+        ...(bodyOf(tree, json) ?? pairsOf(tree, text)),
+      );
       const isRead = ({ key }: Field): boolean =>
         (lastValues.test(key) && (balancer !== null || find(tree, allValues)?.kind === 'fields')) ||
         (allValues.test(key) && balancer !== null);
@@ -212,16 +220,15 @@ function listsAmongTexts(tree: FieldsNode | ListNode): ReadonlySet<string> {
 }
 
 /** An object whose names are those of a callback, or a list of such names with their values. */
-function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
+function pairsOf(tree: FieldsNode | ListNode, text: string): PastedCandidate[] {
   const pairs = listPairs(tree);
   const own = tree.kind === 'fields' ? tree.fields.map(({ key }) => key) : pairs?.map(([name]) => name);
   const known = new Set(own?.map(roleOfName).filter((role) => role !== null));
   if (known.size < 2 || pairs === null) return [];
-  const isBare =
-    tree.kind === 'fields' &&
-    tree.fields.some(({ key, value }) => roleOfName(key) === 'merchant_data' && value.kind === 'word');
-  const isOpenEnded = isBare && mayGoOn(pairs.map(([name]) => name));
+  const free =
+    tree.kind === 'fields' ? tree.fields.find(({ key }) => roleOfName(key) === 'merchant_data') : null;
+  const behind = free?.value.kind === 'word' ? restOfLine(text, free.value.end) : null;
   const lists = listsAmongTexts(tree);
   const written = pairs.map(([name, value]) => [lists.has(name) ? `${name}[]` : name, value] as const);
-  return [candidateOf({ target: `/?${encodePairs(written)}`, isListed: true, isOpenEnded })];
+  return [candidateOf({ target: `/?${encodePairs(written)}`, isListed: true, behind })];
 }

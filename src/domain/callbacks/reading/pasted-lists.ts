@@ -17,36 +17,35 @@ const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
 const comment =
   /^([\t -]*(?!merchant_?data)[\w.-]{1,80}:[\t ]+(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n"'#]*?))[\t ]+#[\t ].*$/gmu;
 
-/** @returns One candidate for each list that has names of a callback. */
-export function findListedPairs(text: string): PastedCandidate[] {
+/**
+ * @param text Without the pairs that were sent in another way.
+ * @param whole As it stands: a cell of a table may be an address.
+ * @returns One candidate for each list that has names of a callback.
+ */
+export function findListedPairs(text: string, whole: string): PastedCandidate[] {
   const found = take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]);
-  const elementsFound = { pairs: found, isLoose: false };
+  const elementsFound = { pairs: found, behind: null };
   if (text.length > longest || countRoles(found) >= fewestRoles) return listed([elementsFound]);
-  const repeated = findRepeatedPairs(text.replaceAll(comment, '$1'));
   // Attributes, and the source of a page.
   const isMarkup = /^\s*<[a-z]/iu.test(text);
+  const rows = findTableRows(whole).map((pairs) => ({ pairs, behind: null }));
+  // Heads and cells of such a table have the same signs around them.
+  const repeated = isMarkup && rows.length > 0 ? [] : findRepeatedPairs(text.replaceAll(comment, '$1'));
   const read = isMarkup
-    ? repeated.map(({ pairs, isLoose }) => ({
+    ? repeated.map(({ pairs, behind }) => ({
         pairs: pairs.map(([name, value]): Pair => [name, withoutEntities(value)]),
-        isLoose,
+        behind,
       }))
     : repeated;
-  const rows = findTableRows(text).map((pairs) => ({ pairs, isLoose: false }));
   return listed([elementsFound, ...rows, ...read]);
 }
 
 function listed(lists: readonly RepeatedPairs[]): PastedCandidate[] {
-  return lists.flatMap(({ pairs, isLoose }) => {
-    if (countRoles(pairs) < fewestRoles) return [];
-    const isOpenEnded = isLoose && mayGoOn(pairs.map(([name]) => name));
-    return [candidateOf({ target: `/?${encodePairs(pairs)}`, isListed: true, isOpenEnded })];
-  });
-}
-
-/** Free text may hold what looks like a pair, which then has a name that is none of a callback. */
-export function mayGoOn(names: readonly string[]): boolean {
-  const next = names[names.findIndex((name) => roleOfName(name) === 'merchant_data') + 1];
-  return next !== undefined && next !== names[0] && roleOfName(next) === null;
+  return lists.flatMap(({ pairs, behind }) =>
+    countRoles(pairs) < fewestRoles
+      ? []
+      : [candidateOf({ target: `/?${encodePairs(pairs)}`, isListed: true, behind })],
+  );
 }
 
 function countRoles(pairs: readonly Pair[]): number {

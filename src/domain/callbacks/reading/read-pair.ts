@@ -17,7 +17,6 @@ export type PairPlace = 'query' | 'form' | 'json' | 'multipart';
  * - `masked`: what logged a pasted call has hidden the value.
  * - `place`: a pasted text is a template, which has the value filled in later.
  * - `cut`: a pasted text ends with dots within the value.
- * - `open`: the value may hold what a pasted text has behind it.
  */
 export type PairProblem =
   | 'broken-escape'
@@ -29,8 +28,7 @@ export type PairProblem =
   | 'file'
   | 'masked'
   | 'place'
-  | 'cut'
-  | 'open';
+  | 'cut';
 
 /** Type of a member of JSON; all else is text. A list or an object is a value of its own where it is empty or too deep. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list';
@@ -47,6 +45,8 @@ export interface ReadPair {
   /** Of the decoded value; what is no text has its own. */
   readonly bytes: number;
   readonly problems: readonly PairProblem[];
+  /** What a pasted text has behind the value, where it does not tell where that ends; else left out. */
+  readonly behind?: string;
   /** Whether a `+` of the value was read as a blank. */
   readonly hasPlus: boolean;
   /** The pair in the text that it was read from, and its value there; of JSON with the quotes. */

@@ -1,6 +1,10 @@
 /** Reads a call that was pasted from anywhere: a URL, a line of an access log, a request, a command, a body. */
+import { peelHexRows } from '../../diagnosis/paste/layers/hex-rows.ts';
+import { LayeredText } from '../../diagnosis/paste/layers/layered-text.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoting.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
+import { octetsFromHex } from '../../octets/hexadecimal.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
@@ -24,7 +28,15 @@ import { readRawCall } from './read-call.ts';
 import type { ReadCall, ReadPair } from './read-pair.ts';
 import { withCount, type WeighedCall } from './count-calls.ts';
 import { joinBrokenLines } from './wrapped-lines.ts';
-import { countMasked, withCutMark, withOpenEnd, withShortEnd, withWithheld } from './withheld-marks.ts';
+import {
+  countMasked,
+  withCutMark,
+  withOpenEnd,
+  withPiecesMark,
+  withShortEnd,
+  withWithheld,
+} from './withheld-marks.ts';
+import { withoutWrapping } from './wrapped-links.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -44,16 +56,19 @@ const isAnswer =
 
 /** @returns The call, or a sentence on why there is none. */
 export function readPastedCall(text: string): Result<ReadCall, string> {
-  const trimmed = withoutEdgeCode(withoutShownLinks(withoutMailCode(text.trim())));
+  const dump = peelHexRows(LayeredText.of(text.trim()));
+  const trimmed = withoutWrapping(dump.text.trim());
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
   const joined = joinBrokenLines(trimmed);
   const own = readText(trimmed);
   const whole = joined === null ? null : readText(joined);
-  return whole?.ok === true && (!own.ok || countRoles(whole.value) >= countRoles(own.value))
-    ? success({ ...whole.value, notes: [joinedNote, ...whole.value.notes] })
-    : own;
+  const isJoined = whole?.ok === true && (!own.ok || countRoles(whole.value) >= countRoles(own.value));
+  const read = isJoined ? whole : own;
+  if (!read.ok) return read;
+  const call = isJoined ? read.value : withPiecesMark(trimmed, read.value);
+  return success({ ...call, notes: [...dump.notes, ...(isJoined ? [joinedNote] : []), ...call.notes] });
 }
 
 const joinedNote = 'Lines that were broken at one width are joined.';
@@ -88,26 +103,6 @@ function listBest(weighed: readonly WeighedCall[]): readonly WeighedCall[] {
   // A log may have the same call a second time, with values hidden.
   const fewest = Math.min(...best.map(({ call }) => countMasked(call)));
   return best.filter(({ call }) => countMasked(call) === fewest);
-}
-
-/** Slack writes an address twice, and what is shown of it behind a bar. */
-const withoutShownLinks = (text: string): string =>
-  text.replaceAll(/<(https?:\/\/[^\s|<>]{1,20000})\|[^<>]*>/giu, '<$1>');
-
-/** Fields of CloudFront: edge, bytes, client, method, host, path, status and two more before the query. */
-const edgeLog =
-  /(?<=\t[A-Z]{3}\d{1,3}(?:-[A-Z]\d{1,2})?\t\d+\t[\da-f.:]+\t(?:GET|POST)\t(?:[^\t\n]*\t){5})[^\t\n]*%25[^\t\n]*/gu;
-
-/** It encodes each “%” of a query once more. */
-const withoutEdgeCode = (text: string): string =>
-  text.replaceAll(edgeLog, (query) => (/%(?!25)/u.test(query) ? query : query.replaceAll('%25', '%')));
-
-/** Quoted-printable of ASCII, as the source of a mail shows an address: it has both marks. */
-function withoutMailCode(text: string): string {
-  if (!/=3D/u.test(text) || !/\S=\r?\n\S/u.test(text)) return text;
-  return text
-    .replaceAll(/=\r?\n/gu, '')
-    .replaceAll(/=([2-7][\dA-F])/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
 const tellsOfRequest = [
@@ -159,17 +154,18 @@ function listPlaces(text: string): PastedCandidate[] {
   ];
   const deeper = within.flatMap((each) => each.strings).slice(0, mostStrings);
   return [
-    ...readCommand(text),
+    // What tells where the call begins and ends comes first.
     ...candidates,
     ...within.flatMap((each) => each.candidates),
     ...deeper.flatMap((one) => findTreeCandidates(one).candidates),
+    ...texts.flatMap(({ one }) => findRequestLines(one)),
+    ...readCommand(text),
     ...texts.flatMap(({ one, own }) => [
       ...findParts(one),
-      ...findRequestLines(one),
       ...findExtendedLogLines(one),
       ...findAddresses(one),
       ...findPairRuns(one),
-      ...findListedPairs(withoutSentPairs(own)),
+      ...findListedPairs(withoutSentPairs(own), own),
     ]),
   ];
 }
@@ -187,11 +183,21 @@ function findEncoded(text: string): PastedCandidate[] {
       textOfBase64,
       'It is in Base64 as a whole, and decoded.',
     ),
+    ...decodedRuns(
+      text.match(/(?<![\da-f])(?:[\da-f]{2}){40,20000}(?![\da-f])/giu),
+      (run) => decodeAnyUtf8(octetsFromHex(run)),
+      'It is in hexadecimal as a whole, and decoded.',
+    ),
+    ...decodedRuns(
+      text.match(/"(?:[^"\\\n]|\\.){0,20000}"/gu)?.filter((run) => run.includes(String.raw`\"`)),
+      (run) => decodeBackslashEscapes(run.slice(1, -1), 'character'),
+      'It is escaped as a whole, and read without the backslashes.',
+    ),
   ];
 }
 
 function decodedRuns(
-  runs: readonly string[] | null,
+  runs: readonly string[] | null | undefined,
   decode: (run: string) => string,
   note: string,
 ): PastedCandidate[] {
@@ -240,15 +246,12 @@ const piecesOf = (text: string): ReadonlySet<string> =>
 
 const listedNote = 'The pairs are listed as fields: how they were written is not known.';
 
-function weigh(
-  { note, isListed, isOpenEnded, isShort, ...raw }: PastedCandidate,
-  isOfPage: boolean,
-): WeighedCall {
+function weigh({ note, isListed, behind, isShort, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
   const isEscaped = isOfPage && /&amp;[\w.-]+=/u.test(raw.target);
   const read = withWithheld(
     readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
   );
-  const call = isShort ? withShortEnd(read) : isOpenEnded ? withOpenEnd(read) : read;
+  const call = isShort ? withShortEnd(read) : behind === null ? read : withOpenEnd(read, behind);
   const notes = [isListed ? listedNote : note, isEscaped ? markupNote : null].filter((each) => each !== null);
   return { call: { ...call, isListed, notes: [...notes, ...call.notes] }, roles: countRoles(call) };
 }

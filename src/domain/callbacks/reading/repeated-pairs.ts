@@ -6,6 +6,7 @@ import { decodeBackslashEscapes } from '../../diagnosis/paste/shell/ansi-c-quoti
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { findNames, isAt, learnSigns, type Signs } from './learn-signs.ts';
+import { restOfLine } from './pasted-candidates.ts';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -43,6 +44,12 @@ function textOfBlock(value: string): string | null {
 function unquoted(value: string): string {
   const inner = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1(?:\s+#.*)?$/su.exec(value)?.[2];
   return inner === undefined ? value : decodeBackslashEscapes(inner, 'character');
+}
+
+function textOf(value: string, { isQuoted, isCounted, isDoubled }: Signs): string {
+  if (!isQuoted) return unquoted(value.trim());
+  if (isDoubled) return value.replaceAll(/(["'`])\1/gu, '$1');
+  return isCounted ? value : decodeBackslashEscapes(value, 'character');
 }
 
 const quotation = /(["'`])(?:\\.|(?!\1)[^\\])*\1/suy;
@@ -85,6 +92,29 @@ function findNext(text: string, from: number, { next }: Signs, list: Current) {
   return { found: first, isOverLines: false };
 }
 
+/** How many quotation marks are looked at. */
+const mostMarks = 1000;
+/** Signs before it, of which a row of backslashes or of quotation marks is one. */
+const longestRow = 100;
+
+/** Where the last value is closed: by a quotation mark that is none of the value. */
+function closingQuotation(text: string, from: number, { end, isCounted, isDoubled }: Signs): number {
+  end.lastIndex = from;
+  for (let tries = 0; tries < mostMarks; tries += 1) {
+    const match = end.exec(text);
+    if (match === null) break;
+    const before = text.slice(Math.max(from, match.index - longestRow), match.index);
+    const isOwn = isDoubled
+      ? (/"*$/u.exec(before)?.[0].length ?? 0) % 2 === 1
+      : !isCounted && /(?<!\\)(?:\\\\)*\\$/u.test(before);
+    if (!isOwn) return match.index;
+  }
+  // What is no list behind it may stand in its line.
+  const mark = text.charAt(from - 1);
+  const first = text.indexOf(mark, from);
+  return first === -1 ? text.length : first;
+}
+
 /** The name whose value is read, and the roles of the names before it. */
 interface Current {
   readonly name: string;
@@ -93,17 +123,17 @@ interface Current {
 
 /** @returns The value that begins there, where it ends, and the name behind it, if any. */
 function readValue(text: string, start: number, signs: Signs, list: Current) {
-  const { next, end, isQuoted, isLoose } = signs;
+  const { next, end, isQuoted, isByLine, isLoose } = signs;
   const from = !isQuoted && isAt(quotation, text, start) ? quotation.lastIndex : start;
   end.lastIndex = from;
   const { found, isOverLines } = findNext(text, from, signs, list);
-  const stop = end.exec(text)?.index ?? text.length;
+  const stop = isQuoted ? closingQuotation(text, from, signs) : (end.exec(text)?.index ?? text.length);
   const lineEnd = text.indexOf('\n', isQuoted ? stop : from);
   // Another list begins behind a line end, or behind a bracket that is none of the value's.
   const isFar = found === null || (!isOverLines && lineEnd !== -1 && lineEnd < found.index);
   const farthest = isQuoted ? stop : lineEnd === -1 ? text.length : lineEnd;
   const whole = text.slice(start, isFar ? farthest : found.index);
-  const bracket = isQuoted ? null : closedAt(whole.slice(from - start));
+  const bracket = isQuoted || isByLine ? null : closedAt(whole.slice(from - start));
   // Before a further pair it is one of the value, unless it opens that pair's own list.
   const isOwn = !isFar && !/[([{<]/u.test(whole.slice(from - start + (bracket ?? 0)));
   const closed = isOwn ? null : bracket;
@@ -111,13 +141,17 @@ function readValue(text: string, start: number, signs: Signs, list: Current) {
   const isOver = closed === null || (!isLoose && stop < from + closed);
   const last = isOver ? Math.min(start + whole.length, stop) : from + closed;
   const value = text.slice(start, last);
-  return { value: isQuoted ? value : value.replace(/[.;,]$/u, ''), end: last, name: null };
+  return {
+    value: isQuoted || isByLine ? value : value.replace(/(?<!&#?\w{1,10})[.;,]$/u, ''),
+    end: last,
+    name: null,
+  };
 }
 
 export interface RepeatedPairs {
   readonly pairs: readonly Pair[];
-  /** Whether a value may go on where the next name stands. */
-  readonly isLoose: boolean;
+  /** What stands behind `merchant_data` where its end is not told, else null. */
+  readonly behind: string | null;
 }
 
 /** @returns Lists with names of a callback; none where the text has no such repetition. */
@@ -125,27 +159,28 @@ export function findRepeatedPairs(text: string): readonly RepeatedPairs[] {
   const names = findNames(text);
   const signs = learnSigns(text, names);
   if (signs === null) return [];
-  const lists: Pair[][] = [];
+  const lists: RepeatedPairs[] = [];
   let at = 0;
   for (const first of names) {
     if (first.start < at || !isAt(signs.assign, text, first.end)) continue;
     const list: Pair[] = [];
     const roles = new Set<CallbackRole | null>();
+    let behind: string | null = null;
     at = signs.assign.lastIndex;
     for (let name: string | null = first.name; name !== null && list.length < mostPairs;) {
       const read = readValue(text, at, signs, { name, roles });
       const { value } = read;
-      const isEscaped = signs.isQuoted && !signs.isCounted;
-      const bare = signs.isQuoted ? value : unquoted(value.trim());
       const lines = textOfBlock(signs.isQuoted ? `"${value}"` : value.trim());
-      list.push([name, lines ?? (isEscaped ? decodeBackslashEscapes(value, 'character') : bare)]);
+      list.push([name, lines ?? textOf(value, signs)]);
       roles.add(roleOfName(name));
+      if (roleOfName(name) === 'merchant_data' && !signs.isQuoted && !signs.isByLine)
+        behind = restOfLine(text, at + value.length);
       at = read.end;
       name = read.name;
     }
-    lists.push(list);
+    lists.push({ pairs: list, behind });
   }
-  return lists.filter(isList).map((pairs) => ({ pairs, isLoose: signs.isLoose }));
+  return lists.filter(({ pairs }) => isList(pairs));
 }
 
 /** The heads of a table stand beside each other, and so do signs where the ends of values were not found. */

@@ -80,6 +80,27 @@ function isOpenBehind(text: string, value: string): boolean {
   return start !== -1 && isNearEnd && !isEnded && isOpenAtEnd(text, start + value.length);
 }
 
+/** A run of pairs in a line, without the address that it may begin with. */
+const runOfPairs = /(?<![^\s])[^\s?"'<>]*&[^\s?"'<>]*/gu;
+
+/** Where one message holds the beginning of a call, and another one, with its sender and time before it, the rest. */
+export function withPiecesMark(text: string, call: ReadCall): ReadCall {
+  const roles = new Set(call.pairs.map(({ name }) => roleOfName(name)));
+  const isSent = !call.isListed && call.query.text !== '' && text.includes('\n');
+  const isRest = (run: string): boolean => {
+    const found = run
+      .split('&')
+      .slice(1)
+      .map((pair) => roleOfName(pair.split('=', 1)[0] ?? ''));
+    const known = found.filter((role) => role !== null);
+    return known.length > 0 && known.every((role) => !roles.has(role));
+  };
+  if (!isSent || !(text.match(runOfPairs) ?? []).some(isRest)) return call;
+  const note =
+    'The text has other pairs of a call apart from these: they may be the rest of it. Paste it in one line.';
+  return withCutEnd({ ...call, notes: [note, ...call.notes] });
+}
+
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
 /** How a terminal's escape begins. */
@@ -115,9 +136,9 @@ export const withShortEnd = (call: ReadCall): ReadCall =>
   withCutEnd({ ...call, notes: ['Its body is shorter than its Content-Length: it is cut.', ...call.notes] });
 
 /** What stands behind free text may be its own, or the next field. */
-export function withOpenEnd(call: ReadCall): ReadCall {
+export function withOpenEnd(call: ReadCall, behind: string): ReadCall {
   const pairs = call.pairs.map((pair): ReadPair =>
-    roleOfName(pair.name) === 'merchant_data' ? { ...pair, problems: [...pair.problems, 'open'] } : pair,
+    roleOfName(pair.name) === 'merchant_data' ? { ...pair, behind } : pair,
   );
   return { ...call, pairs };
 }

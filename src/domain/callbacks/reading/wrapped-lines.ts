@@ -68,7 +68,10 @@ function isNewPair(line: string, next: string): boolean {
 function goesOn(line: string, next: string): boolean {
   const isOpen = /[?&][^\s"'<>]*$/u.test(line);
   const [run = ''] = /^[^\s"'<>]*/u.exec(next) ?? [];
-  const hasPairs = /[&=]/u.test(run) || /^ HTTP\/\d/u.test(next.slice(run.length));
+  // Behind a value that has begun, a name alone begins a line of its own.
+  const isInName = !/=[^&]*$/u.test(line);
+  const hasPairs =
+    run.includes('&') || (isInName && run.includes('=')) || /^ HTTP\/\d/u.test(next.slice(run.length));
   const isNew = /^(?:[a-z]+:\/\/|\/)/iu.test(next) || isNewPair(line, next);
   return isOpen && hasPairs && !isNew;
 }

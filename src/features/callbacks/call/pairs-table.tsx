@@ -114,7 +114,6 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   masked: 'masked',
   place: 'filled in later',
   cut: 'cut off',
-  open: 'may end elsewhere',
 };
 
 function PairRow({ pair, remark }: { readonly pair: ReadPair; readonly remark: PairRemark | null }) {
