@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(code).toBe(2);
     expect(out).toContain('ECONNREFUSED');
     expect(out).toContain(
-      'Ended early. No connection to the gateway (ECONNREFUSED). 0 as expected, 3 not run. 0 sent',
+      'Ended early. No connection to the gateway: nothing listens at its port (ECONNREFUSED). 0 as expected, 3 not run. 0 sent',
     );
     gateway = await startVerifyingGateway(fixtureKeys);
   });

@@ -95,8 +95,8 @@ function openedAnswer<Reading>(
         const status = { name: 'HTTP status', value: String(exchange.answer.status) };
         return { text: explain(exchange), pairs: [status, ...listPairs(exchange)] };
       }
-      const { what, next } = describeUnanswered(exchange, operations[subject.operation].effect);
-      return { text: `${what} ${next}`, pairs: [] };
+      const { title, what, next } = describeUnanswered(exchange, operations[subject.operation].effect);
+      return { text: `${title} ${what} ${next}`, pairs: [] };
     }
   }
 }

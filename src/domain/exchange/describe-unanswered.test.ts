@@ -47,7 +47,7 @@ it.each([
     'order',
     'not-sent',
     refused,
-    'Not sent. No connection to the gateway (ECONNREFUSED). Nothing was sent. Check that the gateway is up and that this machine may reach it.',
+    'Not sent. No connection to the gateway: nothing listens at its port (ECONNREFUSED). Check that the gateway is up and that this machine may reach it.',
   ],
 ] as const)('says of %s, %s', (purpose, outcome, reason, words) => {
   const { title, what, next } = describeUnanswered({ outcome, reason }, purpose);

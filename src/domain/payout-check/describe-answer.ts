@@ -68,7 +68,7 @@ function describeAccepted(
     return {
       tone: 'open',
       title: 'Accepted, perhaps for another order.',
-      text: `The answer names a different order from the one that was sent. ${unknown}`,
+      text: unknown,
     };
   }
   const isComplete = missingFields(answer).length === 0 && answer.fields.isWhole;

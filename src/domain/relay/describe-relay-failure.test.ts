@@ -31,7 +31,7 @@ const certainlyNot: RelayFailure[] = [
 
 describe('describeRelayFailure', () => {
   it.each(possiblySent)('an order that may have been taken is of unknown outcome: $kind', (failure) => {
-    expect(describeRelayFailure(failure).next).toMatch(/outcome is unknown.*client_orderid/);
+    expect(describeRelayFailure(failure).next).toMatch(/may have taken the order.*client_orderid/);
   });
 
   it.each(possiblySent)('reading can be repeated: $kind', (failure) => {
@@ -93,9 +93,31 @@ describe('describeRelayFailure', () => {
     expect(what).toMatch(/larger than 4 MiB .* --answer-limit/u);
   });
 
-  it.each(certainlyNot)('$kind: nothing was sent, whatever was asked', (failure) => {
+  it.each(certainlyNot)('$kind: nothing may have been sent, whatever was asked', (failure) => {
     const text = describeRelayFailure(failure, 'reading');
-    expect(text.next).toMatch(/^Nothing /);
+    expect(`${text.what} ${text.next}`).not.toContain('may have');
     expect(text).toEqual(describeRelayFailure(failure, 'order'));
+  });
+
+  it.each([
+    [
+      'dns',
+      'ENOTFOUND',
+      'The gateway’s host name could not be resolved: no name server knows it (ENOTFOUND).',
+    ],
+    ['dns', 'EAI_FAIL', 'The gateway’s host name could not be resolved (EAI_FAIL).'],
+    ['connect', 'ECONNREFUSED', 'No connection to the gateway: nothing listens at its port (ECONNREFUSED).'],
+    ['tls', 'CERT_HAS_EXPIRED', 'The gateway’s certificate has expired (CERT_HAS_EXPIRED).'],
+    ['tls', 'ELSE', 'The gateway’s certificate or TLS version was not accepted (ELSE).'],
+  ] as const)('why no connection stood is told in words: %s %s', (kind, code, words) => {
+    expect(describeRelayFailure({ kind, sent: 'no', code }).what).toBe(words);
+  });
+
+  it('what a machine can be made to trust is told apart from what the gateway has to mend', () => {
+    const nextOf = (code: string): string => describeRelayFailure({ kind: 'tls', sent: 'no', code }).next;
+    for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])
+      expect(nextOf(code)).toContain('NODE_EXTRA_CA_CERTS');
+    for (const code of ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_SSL_WRONG_VERSION_NUMBER'])
+      expect(nextOf(code)).not.toContain('NODE_EXTRA_CA_CERTS');
   });
 });

@@ -10,9 +10,9 @@ export interface RelayFailureText {
 
 const unanswered: Readonly<Record<Operation['effect'], string>> = {
   order:
-    'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.',
+    'The gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.',
   command:
-    'The outcome is unknown: the gateway may have carried the command out. Nothing is sent again by itself. Find out what became of it before you send once more.',
+    'The gateway may have carried the command out. Nothing is sent again by itself. Find out what became of it before you send once more.',
   reading:
     'The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
 };
@@ -31,6 +31,63 @@ const cutReasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the other side closed it',
   ETIMEDOUT: 'the network gave up on it',
 };
+
+/** What a code before the connection stood means; another one is shown as it is. */
+const connectReasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no name server knows it',
+  EAI_AGAIN: 'no name server answered',
+  ECONNREFUSED: 'nothing listens at its port',
+  EHOSTUNREACH: 'no way leads to it',
+  ENETUNREACH: 'no way leads to it',
+  ETIMEDOUT: 'it did not answer',
+  ECONNRESET: 'it was reset',
+};
+
+const withReason = (words: string, code: string): string => {
+  const reason = connectReasons[code];
+  return reason === undefined ? `${words} (${code}).` : `${words}: ${reason} (${code}).`;
+};
+
+const trustIt =
+  'To trust it, start the console with the environment variable NODE_EXTRA_CA_CERTS set to a PEM file that has it or its authority.';
+
+/** What is wrong with a certificate, or with what answers in place of TLS, and what to do. */
+const tlsReasons: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['The gateway’s certificate is signed by itself', trustIt],
+  SELF_SIGNED_CERT_IN_CHAIN: ['The authority of the gateway’s certificate is not trusted here', trustIt],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
+    'The authority of the gateway’s certificate is not known here, or the gateway leaves a certificate between them out',
+    trustIt,
+  ],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
+    'The authority of the gateway’s certificate is not known here',
+    trustIt,
+  ],
+  CERT_HAS_EXPIRED: [
+    'The gateway’s certificate has expired',
+    'The gateway has to renew it. Check the date of this machine, too.',
+  ],
+  CERT_NOT_YET_VALID: [
+    'The gateway’s certificate is not valid yet',
+    'Check the date of this machine, and of the gateway.',
+  ],
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    'The gateway’s certificate is for another host name',
+    'Check the address of the gateway: its host has to be one that the certificate names.',
+  ],
+  ERR_SSL_WRONG_VERSION_NUMBER: [
+    'What listens there does not speak TLS',
+    'Check scheme and port of the gateway’s address.',
+  ],
+};
+
+function describeTls(code: string): RelayFailureText {
+  const [what, next] = tlsReasons[code] ?? [
+    'The gateway’s certificate or TLS version was not accepted',
+    'A test gateway needs a certificate that this machine trusts, and TLS 1.2 or later.',
+  ];
+  return { what: `${what} (${code}).`, next };
+}
 
 /** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
 export function describeRelayFailure(
@@ -56,19 +113,16 @@ export function describeRelayFailure(
       };
     case 'dns':
       return {
-        what: `The gateway’s host name could not be resolved (${failure.code}).`,
-        next: 'Nothing was sent. Check the address of the gateway, and the network.',
+        what: withReason('The gateway’s host name could not be resolved', failure.code),
+        next: 'Check the address of the gateway, and the network.',
       };
     case 'connect':
       return {
-        what: `No connection to the gateway (${failure.code}).`,
-        next: 'Nothing was sent. Check that the gateway is up and that this machine may reach it.',
+        what: withReason('No connection to the gateway', failure.code),
+        next: 'Check that the gateway is up and that this machine may reach it.',
       };
     case 'tls':
-      return {
-        what: `The gateway’s certificate or TLS version was not accepted (${failure.code}).`,
-        next: 'Nothing was sent. A test gateway needs a certificate that this machine trusts.',
-      };
+      return describeTls(failure.code);
     case 'timeout':
       return {
         what: `No ${failure.phase === 'connect' ? 'connection' : 'complete answer'} within ${failure.limitMs / 1000} seconds${
@@ -78,7 +132,7 @@ export function describeRelayFailure(
         }.`,
         next:
           failure.sent === 'no'
-            ? 'Nothing was sent. Check that the gateway is up and that this machine may reach it.'
+            ? 'Check that the gateway is up and that this machine may reach it.'
             : outcomeUnknown,
       };
     case 'reset':
