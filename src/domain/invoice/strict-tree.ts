@@ -29,8 +29,11 @@ export function parseStrictly(source: string): Result<XmlElementNode, MalformedP
         : { offset: 0, reason: 'The document cannot be read' };
   }
   if (failure === null || (place !== null && place.offset <= failure.offset)) failure = place;
-  return failed(failure ?? { offset: 0, reason: 'Root element is missing or invalid' });
+  return failed(failure ?? { offset: 0, reason: noRoot });
 }
+
+const noRoot = 'The root element of a document is expected here';
+const noSectionEnd = 'Text may not contain ]]>';
 
 const declaration =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/;
@@ -92,12 +95,12 @@ function judgeReference(piece: string): string | null {
   return isCharacter ? null : `${piece} is no character that XML allows`;
 }
 
-/** The parser's message without its place, in words that name both sides where it can. */
+/** What the parser minds, in our own words, which name both sides where they can. */
 function explain(source: string, offset: number, message: string): MalformedPlace {
   const reason = (message.split('\n')[0] ?? message).replace(/ \(line \d+, column \d+\)$/, '');
   const open = /^Missing end tag for element (.+)$/.exec(reason)?.[1];
   if (open !== undefined) {
-    if (source.startsWith(']]>', offset)) return { offset, reason: 'Text may not contain ]]>' };
+    if (source.startsWith(']]>', offset)) return { offset, reason: noSectionEnd };
     const closing = /^<\/[^>\s]*/.exec(source.slice(offset, offset + 200))?.[0];
     if (closing !== undefined) return { offset, reason: `${closing}> stands where </${open}> is expected` };
     return offset >= source.length
@@ -108,8 +111,52 @@ function explain(source: string, offset: number, message: string): MalformedPlac
     const ampersand = source.lastIndexOf('&', offset - 1);
     return { offset: Math.max(ampersand, 0), reason: '& begins no reference; as text it is written &amp;' };
   }
-  return { offset, reason: reason.includes('`]]>`') ? 'Text may not contain ]]>' : reason };
+  const words = parserWords.find(([pattern]) => pattern.test(reason));
+  if (words === undefined) return { offset, reason: 'What stands here is not well formed' };
+  const [pattern, own] = words;
+  const named = pattern.exec(reason)?.[1] ?? '';
+  return { offset, reason: typeof own === 'string' ? own.replace('…', () => named) : own(source, offset) };
 }
+
+/** Behind the root element: what is pasted or saved together is often two answers. */
+const wordsBehind = (source: string, offset: number): string =>
+  /^<(?:\?xml\s|[\w:])/.test(source.slice(offset, offset + 8))
+    ? 'Another document begins here: open one at a time'
+    : 'Something stands behind the end of the document';
+
+function wordsOnDeclaration(source: string, offset: number): string {
+  const before = source.slice(0, offset);
+  if (before.trim() === '')
+    return 'The XML declaration has to stand first: blanks or line ends stand before it';
+  return /<[A-Za-z_:]/.test(before)
+    ? wordsBehind(source, offset)
+    : 'The XML declaration has to stand first, and once';
+}
+
+/** What the parser says, in our own words; “…” is what its words name. */
+const parserWords: readonly (readonly [
+  said: RegExp,
+  own: string | ((source: string, offset: number) => string),
+])[] = [
+  [/^Extra content at the end/, wordsBehind],
+  [/^XML declaration isn't allowed/, wordsOnDeclaration],
+  [/^Root element is missing/, noRoot],
+  [/`\]\]>`/, noSectionEnd],
+  [/^Attribute value expected/, 'An attribute has no value in quotation marks'],
+  [/^Duplicate attribute: (.+)$/, 'The attribute … stands twice in one tag'],
+  [/^Unescaped `<`/, '< in the value of an attribute is written &lt;'],
+  [
+    /^Unclosed start tag for element `(.+)`$/,
+    'In the tag <…> stands what is neither an attribute nor its end',
+  ],
+  [/^Unclosed end tag for element `?([^`]+)`?$/, 'The tag </…> is not closed'],
+  [
+    /^Named entity isn't defined: (.+)$/,
+    '… is not defined: XML knows &amp;, &lt;, &gt;, &quot; and &apos; alone',
+  ],
+  [/`--` isn't allowed inside a comment/, 'A comment may not contain --'],
+  [/^Missing end quote/, 'A value in quotation marks is not closed'],
+];
 
 function readElement(element: XmlElement, source: string): XmlElementNode {
   const children = element.children.flatMap((child): XmlNode[] => {
