@@ -625,7 +625,7 @@ export const keyMistakes = mistakes([
       ),
     ],
     advice:
-      'Keep the whole consumer secret: in a column that is long enough, and quoted where its marks mean something.',
+      'Keep the consumer secret whole, in a column that is long enough, and quoted where its marks mean something.',
     remedies: remedies({
       PHP: ['SECRET=a#b # .env: the rest is a comment', 'SECRET="a#b"'],
       Java: ['column = "varchar(32)"', 'column = "varchar(255)"'],
