@@ -275,7 +275,7 @@ test('the parts of a long answer can be turned over, and its list goes on @long'
   const card = page.getByRole('group', { name: 'Answer', exact: true });
   await expect(card).toContainText('only its beginning is listed here');
   await expect(card.locator('dd')).toHaveCount(20);
-  await card.getByRole('button', { name: 'Show 20 of them' }).click();
+  await card.getByRole('button', { name: /^Show 20 more of / }).click();
   await expect(card.locator('dd')).toHaveCount(40);
   await openAnswerPart(page, 'Body as received');
   const shown = page.getByRole('group', { name: 'Body as received' });

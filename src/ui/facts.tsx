@@ -1,5 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { showMoreWords } from './show-more-words.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -13,7 +14,6 @@ const rowsAtOnce = 20;
 /** Names and values, lined up. Names may repeat; of a long list the first rows are shown until more are asked for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const [limit, setLimit] = useState(rowsAtOnce);
-  const left = facts.length - limit;
   return (
     <>
       <dl className={styles['facts']}>
@@ -23,14 +23,13 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
           <Row key={`${index}:${name}`} name={name} value={value} />
         ))}
       </dl>
-      {left <= 0 ? null : (
+      {facts.length <= limit ? null : (
         <p className={styles['more']}>
-          {left.toLocaleString('en')} more.{' '}
           <Button
             look="link"
             onClick={() => startTransition(() => setLimit((before) => before + rowsAtOnce))}
           >
-            {left > rowsAtOnce ? `Show ${rowsAtOnce} of them` : 'Show them'}
+            {showMoreWords(facts.length, limit, rowsAtOnce)}
           </Button>
         </p>
       )}
