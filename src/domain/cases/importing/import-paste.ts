@@ -16,6 +16,7 @@ import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
 import { bodyFileNote, withFilePlaces, withoutDataFiles } from './file-values.ts';
+import { withoutFishQuotes } from './fish-quotes.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { readJsonBody, type JsonPairs } from './json-body.ts';
 import { noValue } from './json-values.ts';
@@ -143,7 +144,7 @@ const withEncodedQuotes = (text: string): string =>
   );
 
 export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal> {
-  const written = withEncodedQuotes(pasted);
+  const written = withEncodedQuotes(withoutFishQuotes(pasted));
   const code = isSentAsIs(written)
     ? written
     : withJoinedLiterals(withQuotedValues(withoutRawLiterals(withoutTextBlocks(written))));

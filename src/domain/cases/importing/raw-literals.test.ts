@@ -142,3 +142,26 @@ it.each(["r'", 'r#"', 'R"(', '%q(', '<<<A\n', ' -> """', "=> '\\", '#"', '`', ' 
     expect(spentMs()).toBeLessThan(5000);
   },
 );
+
+it.each<readonly [string, string, string]>([
+  ['one option', `curl ${url} -d 'client_orderid=A1&amount=1.50&order_desc=it\\'s ours'`, "it's ours"],
+  [
+    'several options, two of them in one text',
+    `curl ${url} --data-urlencode 'client_orderid=A1' --data-urlencode 'amount=1.50' --data-urlencode 'order_desc=it\\'s, isn\\'t it'`,
+    "it's, isn't it",
+  ],
+  [
+    'HTTPie, with a backslash',
+    `http -f POST ${url} client_orderid=A1 amount=1.50 'order_desc=it\\'s C:\\\\x'`,
+    String.raw`it's C:\x`,
+  ],
+  ['ANSI-C quotes', `curl ${url} -d 'client_orderid=A1&amount=1.50' -d $'order_desc=it\\'s \\x41'`, "it's A"],
+  ['apostrophes of Bash', `curl ${url} -d 'client_orderid=A1&amount=1.50' -d 'order_desc=it'\\''s'`, "it's"],
+  [
+    'a text that ends with a backslash',
+    `curl ${url} -d 'client_orderid=A1&amount=1.50' -d 'order_desc=C:\\'`,
+    'C:\\',
+  ],
+])('reads an apostrophe behind a backslash as the shell does: %s', (_, text, desc) => {
+  expect(previewOf(text).cases.map(pairsOf)).toEqual([order(desc)]);
+});
