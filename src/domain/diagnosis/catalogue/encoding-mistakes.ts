@@ -130,7 +130,9 @@ function formEncoded(
     if (facts.length === 0) return [];
     const unseen = kept.length + encodedToo.length - present(kept + encodedToo).length;
     const what = facts.join(', ');
-    return encoders('encoder blank', change, `${what.charAt(0).toUpperCase()}${what.slice(1)},`, {
+    // The title has the blank already.
+    const said = hasBlank && facts.length === 1 ? 'So' : `${what.charAt(0).toUpperCase()}${what.slice(1)},`;
+    return encoders('encoder blank', change, said, {
       words: hasBlank ? {} : withoutBlank,
       combines,
       surplus: unseen + (hasBlank ? 0 : 3),

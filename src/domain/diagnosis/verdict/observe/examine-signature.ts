@@ -316,6 +316,7 @@ function wordsOfLost(octets: Uint8Array): string | null {
   }
   const isText =
     rsaLengths.includes(octets.length) &&
+    new Set(octets).size > 32 &&
     octets.every((octet) => octet < 0x80) &&
     octets.some((octet) => octet < 0x20);
   return isText ? 'Each of its octets is one of ASCII.' : null;
