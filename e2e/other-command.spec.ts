@@ -184,7 +184,7 @@ test('answers are values or text, never markup, and long ones are cut @long', as
     ['<img src=x onerror="document.title=1">', 'text/html', 'shown as text'],
     ['{"status":"ok","list":[1,2]}', 'application/json', '[1,2]'],
     ['Thank you.', 'text/plain', 'shown as text'],
-    [many, 'text/html', '680 more.'],
+    [many, 'text/html', 'Show 20 more of 700'],
   ] as const;
   const gateway = await startGateway();
   const system = await startSystem({ args: ['--sandbox', gateway.origin] });
@@ -205,7 +205,7 @@ test('answers are values or text, never markup, and long ones are cut @long', as
     await expect(page).toHaveTitle('Other command · Countersign');
   }
   await expect(names).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show 20 of them' }).click();
+  await page.getByRole('button', { name: 'Show 20 more of 700' }).click();
   await expect(names).toHaveCount(40);
   await page.close();
   await system.stop();
