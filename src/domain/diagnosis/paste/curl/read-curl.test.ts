@@ -121,6 +121,13 @@ describe('a command for Bash', () => {
     expect(reading.notes).toEqual([shellNotes.knownVariable, shellNotes.variable]);
   });
 
+  it('replaces variables of fish, but for lists', () => {
+    const before = `set amount 10.50\nset -gx desc 'a b'\nset --local list a b\n`;
+    const reading = read(`${before}curl ${url} -d "amount=$amount&order_desc=$desc&purpose=$list"`);
+    expect(reading.parts.body).toBe('amount=10.50&order_desc=a b&purpose=$list');
+    expect(reading.notes).toEqual([shellNotes.knownVariable, shellNotes.variable]);
+  });
+
   it('puts the variables of curl in their places, by its functions', () => {
     const { parts, notes } = read(
       String.raw`curl --variable id=A-1 --variable 'text= a&"b" ' --expand-variable 'both={{id}}/{{id}}' --expand-data 'a={{text:trim:url}}&b={{both}}&c={{none}}&d=\{{id}}&e={{text:trim:json}}&f={{id:b64}}' --data 'g={{id}}' --expand-url '${url}?h={{id}}'`,
