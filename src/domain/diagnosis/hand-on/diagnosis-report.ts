@@ -6,7 +6,7 @@ import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { Diagnosis, Explanation, Verdict } from '../verdict/diagnosis.ts';
 import { checkWords, groupWords } from '../verdict/report/place-words.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
-import { leftOutTexts } from './left-out.ts';
+import { leftOutTexts, showsValue } from './left-out.ts';
 import { choiceItems, secretItems } from './masked-items.ts';
 import { listRequest } from './list-request.ts';
 import type { BuiltReport } from './built-report.ts';
@@ -152,10 +152,11 @@ function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): r
 /** Fields with personal data of which the report shows the value. */
 function personalNames(
   { difference, reading }: Diagnosis,
-  showsAll: boolean,
+  choices: ReportChoices,
   { masked }: ConfidentialValues,
 ): readonly string[] {
-  const differing = (difference?.rows ?? []).filter(({ same }) => !same);
+  const differing = (difference?.rows ?? []).filter((row) => !row.same && showsValue(row, choices));
+  const showsAll = choices.values && choices.parameters;
   const all = receiveRequest(reading.parts)?.parameters ?? [];
   const names = new Set([...differing, ...(showsAll ? all : [])].map(({ name }) => name));
   const hidden = new Set(masked.map(({ where }) => where));
@@ -212,12 +213,12 @@ export function buildDiagnosisReport(input: DiagnosisReportInput): BuiltReport {
       ...checkedSections(diagnosis),
     ],
     masked: [...values.masked, ...secretItems(secretIn), ...choiceItems(choices, listed.leftOut)],
-    personal: personalNames(diagnosis, choices.values && choices.parameters, values),
+    personal: personalNames(diagnosis, choices, values),
   };
   return {
     report: finishReport(draft, values.confidential),
     signature: values.signature,
-    personal: personalNames(diagnosis, true, values),
+    personal: personalNames(diagnosis, { ...choices, values: true, parameters: true }, values),
     parameters: listed.parameters,
   };
 }

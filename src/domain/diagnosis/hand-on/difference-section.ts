@@ -2,7 +2,7 @@
 import { maskBaseString } from '../../report/mask-base-string.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
 import { hiddenMark } from '../../http/redaction.ts';
-import { isValueAside, shortest, textsAround } from './left-out.ts';
+import { shortest, showsValue, textsAround } from './left-out.ts';
 import { isHiddenByChoice } from './list-request.ts';
 import { maskedPlaces, maskText, type Confidential } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
@@ -54,7 +54,7 @@ function withoutAround(
   return {
     ...confidential,
     texts: [...confidential.texts, ...around.filter((text) => text.length >= shortest)],
-    alone: [...(confidential.alone ?? []), ...around],
+    alone: [...(confidential.alone ?? []), ...around.filter((text) => text.length < shortest)],
   };
 }
 
@@ -79,25 +79,21 @@ function firstLines(
   };
 }
 
-function sideWords(
-  side: DifferenceSide | null,
-  layer: DifferenceRow['layer'],
-  showsValue: boolean,
-): ReportLine {
+function sideWords(side: DifferenceSide | null, layer: DifferenceRow['layer'], isShown: boolean): ReportLine {
   if (side === null) return ['not there'];
   if (layer === 'encoding') return [{ verbatim: side.encoded }];
-  return [{ verbatim: `${side.name}=${showsValue || side.value === '' ? side.value : hiddenMark}` }];
+  return [{ verbatim: `${side.name}=${isShown || side.value === '' ? side.value : hiddenMark}` }];
 }
 
 function rowLine(row: DifferenceRow, choices: ReportChoices): ReportLine {
   const { name, signed, expected, layer } = row;
-  const showsValue = !isValueAside(row) || !isHiddenByChoice(name, choices);
+  const isShown = showsValue(row, choices);
   return [
     { verbatim: name },
     `, ${layer === null ? 'the same' : rowLayerWords[layer]}: signed `,
-    ...sideWords(signed, layer, showsValue),
+    ...sideWords(signed, layer, isShown),
     ', expected ',
-    ...sideWords(expected, layer, showsValue),
+    ...sideWords(expected, layer, isShown),
   ];
 }
 

@@ -100,4 +100,14 @@ describe('what is shown of a difference', () => {
     expect(linesOf('body-left-out', { values: true })).toContain('account_number=DE89370400440532013000');
     expect(linesOf('amount-reformatted', {})).toContain('"amount=10.5"');
   });
+
+  it('is personal only where its value is shown', () => {
+    const row = searchedMistakes.find(({ id }) => id === 'body-left-out');
+    const [variant = null] = row === undefined ? [] : makeVariants(row.variants(request, context));
+    const diagnosis = diagnose(sample(order, variant));
+    expect(reportOf(diagnosis, usualChoices).report.personal).toEqual([]);
+    expect(reportOf(diagnosis, { ...usualChoices, values: true }).report.personal).toContain(
+      'receiver_first_name',
+    );
+  });
 });

@@ -44,10 +44,14 @@ export function leftOutTexts(diagnosis: Diagnosis, choices: ReportChoices): read
 export const isValueAside = ({ signed, expected, layer }: DifferenceRow): boolean =>
   layer !== 'encoding' && (signed === null || expected === null || signed.value === expected.value);
 
+/** Whether a row that differs shows its value: where that is what differs, or values are chosen. */
+export const showsValue = (row: DifferenceRow, choices: ReportChoices): boolean =>
+  !isValueAside(row) || !isHiddenByChoice(row.name, choices);
+
 /** Names and values that stand around a difference, and have no part in it. */
 export function textsAround({ rows }: Difference, choices: ReportChoices): readonly string[] {
   const values = rows
-    .filter((row) => isValueAside(row) && isHiddenByChoice(row.name, choices))
+    .filter((row) => !showsValue(row, choices))
     .flatMap(({ signed, expected }) => [signed?.value ?? '', expected?.value ?? '']);
   const names = choices.parameters
     ? []

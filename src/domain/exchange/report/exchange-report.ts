@@ -1,6 +1,7 @@
 /** An exchange as a report for somebody who has to find it in the gateway's logs, and to act on it. */
 import type { BuiltReport } from '../../diagnosis/hand-on/built-report.ts';
 import { gatherConfidential } from '../../diagnosis/hand-on/confidential-values.ts';
+import { shortest } from '../../diagnosis/hand-on/left-out.ts';
 import { choiceItems, secretItems } from '../../diagnosis/hand-on/masked-items.ts';
 import { isHiddenByChoice, listRequest } from '../../diagnosis/hand-on/list-request.ts';
 import { partsFromSignedRequest } from '../../diagnosis/request/parts-from-known-request.ts';
@@ -101,7 +102,7 @@ export function exchangeReport({ exchange, comparison, choices, secretIn }: Exch
       ];
   const confidential: Confidential = {
     ...values.confidential,
-    texts: [...values.confidential.texts, ...ids.filter((text) => text.length >= 4)],
+    texts: [...values.confidential.texts, ...ids.filter((text) => text.length >= shortest)],
     alone: values.codes,
   };
   const showsSignature = choices.signature && values.signature.canShow;
