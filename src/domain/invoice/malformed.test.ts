@@ -62,6 +62,7 @@ const malformed: readonly (readonly [text: string, line: number, column: number,
     22,
     'The XML declaration has to stand first, and once',
   ],
+  ['<a><?xml version="1.0"?></a>', 1, 4, 'The XML declaration has to stand first, and once'],
   ['<?xml encoding="UTF-8"?><root/>', 1, 1, 'The XML declaration is not well formed'],
   ['<?xml version="1.0" standalone="maybe"?><root/>', 1, 1, 'The XML declaration is not well formed'],
   [

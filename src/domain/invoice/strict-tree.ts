@@ -124,13 +124,19 @@ const wordsBehind = (source: string, offset: number): string =>
     ? 'Another document begins here: open one at a time'
     : 'Something stands behind the end of the document';
 
+function isWhole(source: string): boolean {
+  try {
+    return parseXml(source).root !== null;
+  } catch {
+    return false;
+  }
+}
+
 function wordsOnDeclaration(source: string, offset: number): string {
   const before = source.slice(0, offset);
   if (before.trim() === '')
     return 'The XML declaration has to stand first: blanks or line ends stand before it';
-  return /<[A-Za-z_:]/.test(before)
-    ? wordsBehind(source, offset)
-    : 'The XML declaration has to stand first, and once';
+  return isWhole(before) ? wordsBehind(source, offset) : 'The XML declaration has to stand first, and once';
 }
 
 /** What the parser says, in our own words; “…” is what its words name. */

@@ -106,7 +106,7 @@ interface Asked {
   readonly queries: string[];
   readonly headers: Header[];
   /** What an option makes of them where no header is given. */
-  credentials: { readonly option: string; readonly header: string } | null;
+  credentials: { readonly option: string; readonly header: string | null } | null;
   readonly notes: Set<string>;
 }
 
@@ -168,7 +168,11 @@ function takeOption(
       asked.notes.add('The body comes from a file, which is not in the paste: its content is needed too.');
       break;
     case 'user':
-      asked.credentials = { option: '-u', header: `Basic ${encodeBase64(utf8.encode(value))}` };
+      // Of a name alone it asks for the password.
+      asked.credentials = {
+        option: '-u',
+        header: value.includes(':') ? `Basic ${encodeBase64(utf8.encode(value))}` : null,
+      };
       break;
     case 'bearer':
       asked.credentials = { option: '--oauth2-bearer', header: `Bearer ${value}` };
@@ -193,6 +197,7 @@ function authorizationOf(
   const { option, header } = credentials;
   if (
     given === null &&
+    header !== null &&
     !words.some((word) => /^--(?:digest|ntlm|negotiate|anyauth|aws-sigv4)$/u.test(word))
   ) {
     notes.add(

@@ -186,6 +186,7 @@ describe('a command for Bash', () => {
     expect(authorizationOf('--user me:pw')).toBe('Basic bWU6cHc=');
     expect(authorizationOf('--oauth2-bearer abc')).toBe('Bearer abc');
     expect(authorizationOf('-u me:pw --negotiate')).toBeNull();
+    expect(authorizationOf('-u me')).toBeNull();
     expect(authorizationOf(`-u me:pw -H 'Authorization: OAuth a="1"'`)).toBe('OAuth a="1"');
   });
 
