@@ -301,7 +301,7 @@ test('at 390 wide the verdict on a pasted call is whole, and moves nothing below
   await expect.poll(place).toBe(before);
 });
 
-test('orders whose ids begin alike are told apart at every width, and nothing of a call is cut', async ({
+test('orders whose ids begin alike are told apart at every width, and nothing of a call is cut @long', async ({
   page,
 }) => {
   await page.goto('/callbacks');

@@ -354,7 +354,7 @@ test('a profile is taken of an order, marks the form and fills it in @long', asy
   await expect(page.getByText('required by profile')).toHaveCount(1);
 });
 
-test('a command and an invoice are saved and opened on their own pages', async ({ page, system }) => {
+test('a command and an invoice are saved and opened on their own pages @long', async ({ page, system }) => {
   await page.goto('/other-command');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/status/6657');
   await press(page, 'Save as case…');

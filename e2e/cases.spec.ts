@@ -92,7 +92,7 @@ test.describe('a server that stops', () => {
   });
 });
 
-test('the starter set is no news to who put it into the folder', async ({ page }) => {
+test('the starter set is no news to who put it into the folder @long', async ({ page }) => {
   await page.goto('/cases');
   await page.getByRole('button', { name: 'Put the starter set into the folder' }).click();
   await expect(page.getByText(/\d\d files were put into the folder\./u)).toBeVisible();
@@ -240,7 +240,7 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await expect(selectedCase(page)).not.toContainText('4111111111111111');
 });
 
-test('a case says what it expects before it is sent, and of a file that is gone nothing is to be written', async ({
+test('a case says what it expects before it is sent, and of a file that is gone nothing is to be written @long', async ({
   page,
   system,
 }) => {

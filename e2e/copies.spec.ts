@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 const nonceOf = (text: string): string => /oauth_nonce="([^"]+)"/u.exec(text)?.[1] ?? '';
 
-test('a request that is copied after it was sent, and copied again, is accepted each time', async ({
+test('a request that is copied after it was sent, and copied again, is accepted each time @long', async ({
   page,
   context,
 }) => {

@@ -391,7 +391,7 @@ test('a card number that was signed as its mask is told apart from itself @long'
   await expect(diagnosis(page)).toContainText('was signed as the mask “411111••••••1111” and sent as');
 });
 
-test('a secret is taken out of the fields again, and is held by a click', async ({ page }) => {
+test('a secret is taken out of the fields again, and is held by a click @long', async ({ page }) => {
   await page.goto('/diagnose');
   await pasteBox(page).fill(key.privatePem);
   await expect(pasteBox(page)).toHaveValue('');
@@ -457,7 +457,9 @@ test('what is not explained says what it is not; three mistakes are tried on dem
   await expect(verdict(page)).toContainText('No known mistake gives this signature');
 });
 
-test('the password of a URL is masked wherever the page shows what was read and signed', async ({ page }) => {
+test('the password of a URL is masked wherever the page shows what was read and signed @long', async ({
+  page,
+}) => {
   const request = { ...order, url: order.url.replace('//', '//user:hunter2@') };
   await page.goto('/diagnose');
   await publicKey(page).fill(key.publicPem);

@@ -53,7 +53,7 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
   await expect(line).toBeFocused();
 });
 
-test('whoever moves an order by keyboard goes on at the moves that are left', async ({ page }) => {
+test('whoever moves an order by keyboard goes on at the moves that are left @long', async ({ page }) => {
   await page.goto('/');
   await partsLoaded(page);
   const see = page.getByRole('button', { name: 'See its callbacks' }).first();

@@ -133,7 +133,7 @@ test('a key opens from a file, also as DER, and two keys in one paste are a choi
   await expect(page.getByText('Key held: RSA 1024')).toBeVisible();
 });
 
-test('which key it is: match, no match, and its public half as openssl writes it', async ({ page }) => {
+test('which key it is: match, no match, and its public half as openssl writes it @long', async ({ page }) => {
   await page.goto('/');
   await openKeyPanel(page);
   await page.getByLabel('private key').fill(pkcs1);

@@ -54,7 +54,7 @@ async function startGateway(): Promise<Gateway> {
   return gateway;
 }
 
-test('an accepted order is asked for with one click, filled in and marked, and sent when the user says so', async ({
+test('an accepted order is asked for with one click, filled in and marked, and sent when the user says so @long', async ({
   page,
 }) => {
   await page.goto('/');

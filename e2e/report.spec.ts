@@ -82,7 +82,9 @@ test('a report is looked at before it is copied: what is masked, what is not, an
   expect(markdown).not.toContain('</script>');
 });
 
-test('the signature is in a report only when it is asked for, and not in the next one', async ({ page }) => {
+test('the signature is in a report only when it is asked for, and not in the next one @long', async ({
+  page,
+}) => {
   const plain = {
     ...plusForBlank,
     fields: order.fields.slice(0, 2).concat([['order_desc', 'Travel refund']]),

@@ -46,7 +46,7 @@ test('a key that the simulator does not know is registered and used by one click
   await expect(foreseen(page)).toBeHidden();
 });
 
-test('a registration that another tab replaced is noticed where the order is sent', async ({
+test('a registration that another tab replaced is noticed where the order is sent @long', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a registration that another tab replaced is noticed where the order is sen
   await expect(foreseen(other)).toContainText('was replaced');
 });
 
-test('an endpoint, a currency and a consumer key are known before sending, each with what mends it', async ({
+test('an endpoint, a currency and a consumer key are known before sending, each with what mends it @long', async ({
   page,
 }) => {
   await openSigned(page);

@@ -7,6 +7,7 @@ import { parsePaste } from '../parse-paste.ts';
 import { markTaken } from './mark-taken.ts';
 import { readSelection } from './read-selection.ts';
 import type { TakenPartName } from './taken-part.ts';
+import { someOf } from '#house/some-of.ts';
 
 /** What the bytes give, and the bytes that count of them. */
 function select(pasted: string, part: TakenPartName, bytes: string) {
@@ -43,7 +44,7 @@ describe('a selection', () => {
     expect(select(`POST  ${url}\nAuthorization: ${authorization}`, 'method', '  ')).toBeNull();
   });
 
-  it.each(printers)('of the bytes that were taken gives what was taken: $name', (printer) => {
+  it.each(someOf(printers))('of the bytes that were taken gives what was taken: $name', (printer) => {
     const wrong = requestsFor(printer, sampleRequests.slice(1, 3)).flatMap((request) => {
       const reading = parsePaste(printer.print(request));
       if (!reading.ok) return [];
