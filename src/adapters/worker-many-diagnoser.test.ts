@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judgeRequest } from '#domain/diagnosis/many/judge-request.ts';
 import { context, nowSeconds } from '#domain/diagnosis/corpus/fixture-diagnosis.ts';
-import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
+import { runSteps } from '#domain/run-steps.ts';
 import { failed, success } from '#domain/result.ts';
 import type { FoundRequests, JudgingRequest } from '#services/many-diagnoser.ts';
 import { createFakeThread } from './fake-thread.ts';
@@ -73,7 +73,7 @@ it('ends a thread whose answer is not wanted any more, or that fails', async () 
 it('judges in the worker that holds the keys', async () => {
   const { diagnoser, signing } = setUp();
   const request: JudgingRequest = { text: 'nothing', publicKeyText: '', nowSeconds, context, depth: 1 };
-  const judged = runStepwise(
+  const judged = runSteps(
     judgeRequest('', { publicKey: null, consumerSecret: null, nowSeconds, context, depth: 1 }),
   );
   const answers = [1, 2, 3].map(() => diagnoser.judge(request));

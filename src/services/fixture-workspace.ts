@@ -6,6 +6,7 @@ import type {
   WorkspaceState,
   WorkspaceText,
 } from '#domain/workspace/workspace-contract.ts';
+import { runSteps } from '#domain/run-steps.ts';
 import { describeFile } from '#domain/workspace/describe-file.ts';
 import { workspaceChange } from '#domain/workspace/workspace-changes.ts';
 import { comparePaths } from '#domain/cases/running/compare-paths.ts';
@@ -47,7 +48,9 @@ export function fixtureWorkspace(files: Readonly<Record<string, string>> = {}): 
 
   function state(): WorkspaceState {
     const entries = [...texts.values()]
-      .map(({ path, text, digest, modifiedAtMs }) => describeFile({ path, modifiedAtMs, digest }, text))
+      .map(({ path, text, digest, modifiedAtMs }) =>
+        runSteps(describeFile({ path, modifiedAtMs, digest }, text)),
+      )
       .filter((entry): entry is WorkspaceEntry => entry !== null)
       .toSorted((one, other) => comparePaths(one.path, other.path));
     return {

@@ -2,6 +2,7 @@
 import { profileVersion } from '../cases/profile/endpoint-profile.ts';
 import { readProfileFile } from '../cases/profile/read-profile-file.ts';
 import type { CaseFile } from '../cases/case-file.ts';
+import { findConfidential } from '../cases/confidential/confidential-problems.ts';
 import { askedValues } from '../cases/composer/open-case.ts';
 import type { FileProblem, FileProblemKind } from '../cases/file/file-problem.ts';
 import { memberOf, type JsonNode } from '../cases/file/json-node.ts';
@@ -84,21 +85,26 @@ export function describeUnreadable(
   return unreadable(facts, [{ kind, pointer: '', line: 1, column: 1, what, next }]);
 }
 
-/** @returns Null for a file of another tool, which is not listed. */
-export function describeFile(
+/**
+ * In steps: what may not stand in a file is looked for in each of its names and values, and there may be tens of thousands.
+ *
+ * @returns Null for a file of another tool, which is not listed.
+ */
+export function* describeFile(
   facts: FileFacts & { readonly digest: string },
   text: string,
-): WorkspaceEntry | null {
+): Generator<undefined, WorkspaceEntry | null> {
   const kind = workspaceFileKind(facts.path, text);
   if (kind === 'foreign') return null;
+  const confidential = yield* findConfidential(text);
   const common = { ...facts, notes: [] };
   if (kind === 'profile') {
-    const profile = readProfileFile(text);
+    const profile = readProfileFile(text, confidential);
     if (!profile.ok) return unreadable(facts, profile.failure);
     const { name, addressee, addresseeId } = profile.value;
     return { ...common, kind, name, addressee, addresseeId };
   }
-  const read = readCaseFile(text);
+  const read = readCaseFile(text, confidential);
   if (!read.ok) return unreadable(facts, read.failure);
   const { name, operation, environment, signature, expect } = read.value;
   return {

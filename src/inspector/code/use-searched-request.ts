@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { TracedRequest } from '#domain/http/signed-request.ts';
+import { runStepsInTurns } from '#domain/run-steps.ts';
 import { findKinds, type KnownKinds } from '#domain/programs/program-order.ts';
 import type { Signer } from '#services/signer.ts';
 import { createTaskTurns } from '#services/task-turns.ts';
@@ -35,16 +36,8 @@ async function findSecrets(signer: Pick<Signer, 'holdsSecret'>, traced: TracedRe
 }
 
 /** A little at a time: whoever types meanwhile is answered. */
-async function findForbidden(traced: TracedRequest, before: KnownKinds): Promise<KnownKinds> {
-  const turnOver = createTaskTurns();
-  const steps = findKinds(traced, before);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return step.value;
-    // Steps follow one another by design.
-    // oxlint-disable-next-line no-await-in-loop
-    await turnOver();
-  }
-}
+const findForbidden = (traced: TracedRequest, before: KnownKinds): Promise<KnownKinds> =>
+  runStepsInTurns(findKinds(traced, before), createTaskTurns());
 
 /** The newest request that was looked through for what is secret; null before the first. */
 export function useSearchedRequest(

@@ -1,8 +1,8 @@
 /** What the workspace folder holds: each file is read once, and again where it changed. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { describeFile, describeUnreadable } from '#domain/workspace/describe-file.ts';
 import { noteLookAlikes } from '#domain/workspace/look-alike-files.ts';
 import type { WorkspaceEntry, WorkspaceState } from '#domain/workspace/workspace-contract.ts';
+import { lookInTurns } from './look-in-turns.ts';
 import { readOctets } from './read-octets.ts';
 import { walkFolder, type FoundFile, type WalkedFolder } from './walk-folder.ts';
 import type { WorkspaceChoice } from './workspace-choice.ts';
@@ -57,7 +57,7 @@ async function readFound(
   const { digest } = read.value;
   const isSame = before?.digest === digest && before.entry?.path === path;
   const known = isSame && before.entry?.modifiedAtMs === modifiedAtMs ? before.entry : null;
-  const entry = known ?? describeFile({ path, modifiedAtMs, digest }, read.value.text);
+  const entry = known ?? (await lookInTurns(describeFile({ path, modifiedAtMs, digest }, read.value.text)));
   return { ...common, digest, entry };
 }
 
@@ -68,8 +68,6 @@ export function createCatalogReader(choice: WorkspaceChoice, nowMs: () => number
     if (found.kind === 'refused') return null;
     const before = remembered.get(found.path);
     if (before?.isSettled === true && before.key === keyOf(found)) return before;
-    // What stands between two files is answered: a request of the relay waits for one at most.
-    await turn();
     return readFound(found, before, nowMs);
   }
 

@@ -17,12 +17,13 @@ import {
   type WorkspaceRefusal,
 } from '#domain/workspace/workspace-path.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { confidentialProblems } from '#domain/cases/confidential/confidential-problems.ts';
+import { findConfidential } from '#domain/cases/confidential/confidential-problems.ts';
 import { errorCode } from '../error-code.ts';
 import { makeFolder } from '../make-folder.ts';
 import { fileErrorSentence, folderErrorSentence } from './file-error-sentence.ts';
 import { lockFolder } from './folder-lock.ts';
 import { locateFile, pathWithin } from './locate-file.ts';
+import { lookInTurns } from './look-in-turns.ts';
 import { digestOf, readOctets, type FoundOctets } from './read-octets.ts';
 import { replaceFile, createFile, type Disk, localDisk } from './whole-file.ts';
 
@@ -78,7 +79,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
       if (located.kind !== 'file') return failed(absent);
       const octets = await readOctets(located);
       if (!octets.ok) return failed(octets.failure.kind === 'absent' ? absent : octets.failure);
-      const [problem] = confidentialProblems(octets.value.text);
+      const [problem] = await lookInTurns(findConfidential(octets.value.text));
       return problem === undefined
         ? success({ path, ...octets.value })
         : failed({

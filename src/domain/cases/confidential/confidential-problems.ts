@@ -1,4 +1,5 @@
 /** Holds a file of the workspace, before it is written and after it was read, against what none may hold. */
+import { runSteps } from '../../run-steps.ts';
 import { lineAndColumn, mostFileProblems, placesIn, type FileProblem } from '../file/file-problem.ts';
 import { mostCharacters, readJsonText } from '../file/read-json-text.ts';
 import { forbiddenWords, type ForbiddenKind } from './confidential-kinds.ts';
@@ -45,8 +46,8 @@ function kindOfText({ name, text }: FileText): ForbiddenKind | null {
   return kind;
 }
 
-/** What is confidential in the text of a file, each with its place; nothing of it is repeated. */
-export function confidentialProblems(text: string): readonly FileProblem[] {
+/** {@link confidentialProblems} in steps, each of which looks through one name or value. */
+export function* findConfidential(text: string): Generator<undefined, readonly FileProblem[]> {
   const bare = text.replace(/^\uFEFF/u, '');
   const texts = textsOf(bare);
   if (texts === null) {
@@ -54,11 +55,18 @@ export function confidentialProblems(text: string): readonly FileProblem[] {
     const kind = forbiddenInRawText(bare.slice(0, mostCharacters));
     return kind === null ? [] : [problemOf(bare, kind)];
   }
-  const found = texts.flatMap((each) => {
+  const found: (FileText & { readonly kind: ForbiddenKind })[] = [];
+  for (const each of texts) {
     const kind = kindOfText(each);
-    return kind === null ? [] : [{ ...each, kind }];
-  });
+    if (kind !== null) found.push({ ...each, kind });
+    yield;
+  }
   return placesOf(bare, found);
+}
+
+/** What is confidential in the text of a file, each with its place; nothing of it is repeated. */
+export function confidentialProblems(text: string): readonly FileProblem[] {
+  return runSteps(findConfidential(text));
 }
 
 /**

@@ -2,11 +2,9 @@
 import { operationIds, operations, type OperationId } from '../../gateway/operations.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { caseVersion, type CaseFile } from '../case-file.ts';
-import { confidentialProblems } from '../confidential/confidential-problems.ts';
 import { CaseReader } from './case-reader.ts';
 import type { FileProblem } from './file-problem.ts';
-import { NodeChecker } from './node-checker.ts';
-import { readJsonText } from './read-json-text.ts';
+import { openDocument } from './open-document.ts';
 
 function readOperation(reader: CaseReader, operation: OperationId): CaseFile {
   reader.checkMembers(operation);
@@ -58,15 +56,17 @@ function readOperation(reader: CaseReader, operation: OperationId): CaseFile {
   }
 }
 
-/** @param text The whole file. Confidential values are refused before anything is made of them. */
-export function readCaseFile(text: string): Result<CaseFile, readonly FileProblem[]> {
-  const confidential = confidentialProblems(text);
-  if (confidential.length > 0) return failed(confidential);
-  const node = readJsonText(text);
-  if (!node.ok) return node;
-  const checker = new NodeChecker(text.replace(/^\uFEFF/u, ''));
-  const root = checker.object(node.value, '', 'The document');
-  if (root === null || !checker.hasVersion(root, caseVersion)) return failed(checker.problems);
+/**
+ * @param text The whole file.
+ * @param confidential As {@link openDocument} takes it.
+ */
+export function readCaseFile(
+  text: string,
+  confidential?: readonly FileProblem[],
+): Result<CaseFile, readonly FileProblem[]> {
+  const opened = openDocument(text, caseVersion, confidential);
+  if (!opened.ok) return opened;
+  const { root, checker } = opened.value;
   const reader = new CaseReader(checker, root);
   checker.required(root, 'operation', '', 'Say what is sent: "operation": "payout-check".');
   const operation = reader.choice('operation', operationIds);

@@ -11,6 +11,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { runSteps } from '../../run-steps.ts';
 import { withJoinedLiterals } from './adjacent-literals.ts';
 import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm } from './command-forms.ts';
@@ -92,13 +93,8 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
 
 /** Requests that their nonces and signatures tell apart, each with a text of its own. */
 function splitSigned(text: string): readonly OwnText[] {
-  const splitting = splitRequests(text);
-  for (;;) {
-    const step = splitting.next();
-    if (step.done === true) {
-      return step.value.total > 1 ? step.value.requests.map((each) => ({ text: each, name: '' })) : [];
-    }
-  }
+  const { total, requests } = runSteps(splitRequests(text));
+  return total > 1 ? requests.map((each) => ({ text: each, name: '' })) : [];
 }
 
 type Parsed = ReturnType<typeof parsePaste>;

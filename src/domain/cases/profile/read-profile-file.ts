@@ -2,12 +2,11 @@
 import { payoutMethods, type PayoutMethod } from '../../payout-check/field.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
 import { failed, success, type Result } from '../../result.ts';
-import { confidentialProblems } from '../confidential/confidential-problems.ts';
 import { hasForm, textForms, type TextForm } from '../file/case-members.ts';
 import { nameInWords, pointerTo, type FileProblem } from '../file/file-problem.ts';
 import { memberOf, type JsonMember, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
-import { NodeChecker } from '../file/node-checker.ts';
-import { readJsonText } from '../file/read-json-text.ts';
+import type { NodeChecker } from '../file/node-checker.ts';
+import { openDocument } from '../file/open-document.ts';
 import {
   profileVersion,
   withoutDefault,
@@ -104,14 +103,14 @@ function readFields(checker: NodeChecker, node: JsonNode | null): ReadonlyMap<st
   );
 }
 
-export function readProfileFile(text: string): Result<EndpointProfile, readonly FileProblem[]> {
-  const confidential = confidentialProblems(text);
-  if (confidential.length > 0) return failed(confidential);
-  const node = readJsonText(text);
-  if (!node.ok) return node;
-  const checker = new NodeChecker(text.replace(/^\uFEFF/u, ''));
-  const root = checker.object(node.value, '', 'The document');
-  if (root === null || !checker.hasVersion(root, profileVersion)) return failed(checker.problems);
+/** @param confidential As {@link openDocument} takes it. */
+export function readProfileFile(
+  text: string,
+  confidential?: readonly FileProblem[],
+): Result<EndpointProfile, readonly FileProblem[]> {
+  const opened = openDocument(text, profileVersion, confidential);
+  if (!opened.ok) return opened;
+  const { root, checker } = opened.value;
   checker.unknown(root, '', members);
   const endpoint = formedText(checker, root, 'endpoint', 'identifier');
   const group = formedText(checker, root, 'group', 'identifier');

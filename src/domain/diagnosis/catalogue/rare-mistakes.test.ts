@@ -18,7 +18,7 @@ import { rightPlan } from '../plan/signing-plan.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { search } from '../search/search.ts';
 import { rowsFor } from '../search/shared-search.ts';
-import { runStepwise } from '../search/stepwise.ts';
+import { runSteps } from '../../run-steps.ts';
 import { examineSignature } from '../verdict/observe/examine-signature.ts';
 import type { MistakeId, SearchedMistake } from './catalogue.ts';
 
@@ -584,7 +584,7 @@ function searchAlone(parts: RequestParts, depth: 2 | 3 = 2): readonly string[] {
     variants: (...known) => row.variants(...known).filter((each) => 'make' in each || !each.combines),
   }));
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
-  const { found } = runStepwise(
+  const { found } = runSteps(
     search({ plan, target, request, context, rows, encoders: createEncoders(), depth }),
   );
   return (found?.mistakes ?? []).map((alternatives) => alternatives.map(({ row }) => row.id).join('|'));

@@ -10,7 +10,7 @@ import type { Diagnosis } from '../verdict/diagnosis.ts';
 import type { PublicKey } from '../verdict/observe/examine-signature.ts';
 import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
 import { diagnose } from '../diagnose.ts';
-import { runStepwise } from '../search/stepwise.ts';
+import { runSteps } from '../../run-steps.ts';
 import type { DiagnosisInput } from '../verdict/diagnosis-case.ts';
 import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
@@ -133,7 +133,7 @@ export const context: DiagnosisInput['context'] = {
 
 /** Diagnoses with the key and the secret of this file, where nothing else is said. */
 export function diagnoseParts(parts: RequestParts, input: Partial<DiagnosisInput> = {}): Diagnosis {
-  return runStepwise(
+  return runSteps(
     diagnose({
       parts,
       otherReadings: [],

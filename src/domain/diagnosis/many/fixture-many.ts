@@ -1,5 +1,6 @@
 /** Signed requests, and the texts that tools make of many of them. */
 import { createHmac } from 'node:crypto';
+import { runSteps } from '../../run-steps.ts';
 import { splitRequests, type SplitText } from './split-requests.ts';
 
 /** Signs and encodes by itself: none of what it is tested with. */
@@ -114,10 +115,4 @@ export const harOf = (entries: readonly unknown[]): string =>
   );
 
 /** Splits without pausing. */
-export function split(text: string): SplitText {
-  const splitting = splitRequests(text);
-  for (;;) {
-    const step = splitting.next();
-    if (step.done === true) return step.value;
-  }
-}
+export const split = (text: string): SplitText => runSteps(splitRequests(text));

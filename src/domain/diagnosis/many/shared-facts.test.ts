@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { context, nowSeconds } from '../corpus/fixture-diagnosis.ts';
-import { runStepwise } from '../search/stepwise.ts';
+import { runSteps } from '../../run-steps.ts';
 import { harEntry, harOf, manySecret, signSample, split } from './fixture-many.ts';
 import { describeMany, type ManyItem, type ManySummary } from './describe-many.ts';
 import { judgeRequest, type JudgedRequest } from './judge-request.ts';
@@ -9,7 +9,7 @@ import { readLoggedAnswer } from './logged-answer.ts';
 import { findSharedFacts } from './shared-facts.ts';
 
 function judge(text: string, consumerSecret: string | null = manySecret, depth: 1 | 2 = 1): JudgedRequest {
-  return runStepwise(judgeRequest(text, { publicKey: null, consumerSecret, nowSeconds, context, depth }));
+  return runSteps(judgeRequest(text, { publicKey: null, consumerSecret, nowSeconds, context, depth }));
 }
 
 function itemsOf(entries: readonly unknown[], secret: string | null = manySecret): ManyItem[] {

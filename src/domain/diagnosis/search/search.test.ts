@@ -9,7 +9,7 @@ import { finishText, rightPlan, type SigningPlan } from '../plan/signing-plan.ts
 import { receiveRequest } from '../request/received-request.ts';
 import { compatible, indexPairs, isLikely } from './candidates.ts';
 import { search } from './search.ts';
-import { runStepwise } from './stepwise.ts';
+import { runSteps } from '../../run-steps.ts';
 
 const order: PlainRequest = {
   method: 'POST',
@@ -54,7 +54,7 @@ function row(
 }
 
 function found(rows: readonly SearchedMistake[], letters: string, depth: 2 | 3 = 2) {
-  const outcome = runStepwise(
+  const outcome = runSteps(
     search({
       plan,
       target: { kind: 'base-string', text: `${baseStringOf(plan, encoders)}${letters}` },

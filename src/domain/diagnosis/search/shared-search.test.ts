@@ -11,7 +11,8 @@ import { search } from './search.ts';
 import type { SearchInput, SearchOutcome } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import { combineOrdered, orderOf, rowsFor } from './shared-search.ts';
-import { runStepwise, type RoundsOffer } from './stepwise.ts';
+import { runSteps } from '../../run-steps.ts';
+import type { RoundsOffer } from './stepwise.ts';
 import type { Target } from './target.ts';
 
 const order: PlainRequest = {
@@ -69,14 +70,14 @@ function helpWith(isTaken: (index: number) => boolean) {
     const taken = rounds.map((_, index) => index).filter(isTaken);
     for (const index of taken) {
       const round = rounds[index];
-      if (round !== undefined) list.finish(index, runStepwise(tryRound(round)));
+      if (round !== undefined) list.finish(index, runSteps(tryRound(round)));
     }
   };
 }
 
 describe('with the rounds of another', () => {
-  const alone = told(runStepwise(search(inputOf(nothingFits))));
-  const aloneWithTwo = told(runStepwise(search(inputOf(twoMistakes))));
+  const alone = told(runSteps(search(inputOf(nothingFits))));
+  const aloneWithTwo = told(runSteps(search(inputOf(twoMistakes))));
 
   it('compares as many where nothing is found', () => {
     expect(alone.combinations).toBeGreaterThan(5000);
@@ -105,7 +106,7 @@ describe('with the rounds of another', () => {
       const guess = guesses[Math.floor(place * guesses.length)];
       if (guess === undefined) throw new Error('There is no guess.');
       const target = digestOf(guess.variant.apply(plan));
-      const found = told(runStepwise(search(inputOf(target))));
+      const found = told(runSteps(search(inputOf(target))));
       expect(found.mistakes).not.toBeNull();
       expect(
         told(

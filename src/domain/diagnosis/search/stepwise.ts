@@ -40,11 +40,3 @@ export type SearchStep =
   | RoundsOffer;
 
 export type Stepwise<Found> = Generator<SearchStep, Found, readonly Uint8Array[] | undefined>;
-
-/** Carries a search through without pausing. */
-export function runStepwise<Found>(searching: Stepwise<Found>): Found {
-  for (;;) {
-    const step = searching.next();
-    if (step.done === true) return step.value;
-  }
-}

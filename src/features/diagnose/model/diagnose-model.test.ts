@@ -3,7 +3,7 @@ import hmacCases from '#domain/diagnosis/corpus/python-hmac.json';
 import rightCases from '#domain/diagnosis/corpus/python-right.json';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import { diagnose } from '#domain/diagnosis/diagnose.ts';
-import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
+import { runSteps } from '#domain/run-steps.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import { success } from '#domain/result.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
@@ -27,7 +27,7 @@ function createFakeDiagnoser(consumerSecret: string | null) {
       const read = readPublicKey(request.publicKeyText);
       const publicKey = read.ok ? { numbers: read.value, fingerprint: 'SHA256:of-the-test' } : null;
       onProgress({ depth: 1, done: 1, total: 2, combinations: 1 });
-      const answer = success(runStepwise(diagnose({ ...request, publicKey, consumerSecret })));
+      const answer = success(runSteps(diagnose({ ...request, publicKey, consumerSecret })));
       const held = hold;
       if (held === null) return Promise.resolve(answer);
       return new Promise((resolve) => {

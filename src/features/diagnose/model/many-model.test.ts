@@ -5,7 +5,7 @@ import { judgeRequest } from '#domain/diagnosis/many/judge-request.ts';
 import { findOnlyKey } from '#domain/keys/public/key-mentions.ts';
 import { readLoggedAnswer } from '#domain/diagnosis/many/logged-answer.ts';
 import { splitRequests } from '#domain/diagnosis/many/split-requests.ts';
-import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
+import { runSteps } from '#domain/run-steps.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { FoundRequests, JudgingRequest, ManyDiagnoser } from '#services/many-diagnoser.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
@@ -49,7 +49,7 @@ function createFakeDiagnoser() {
       const consumerSecret = secret;
       await gate;
       if (refusal !== null) return failed(refusal);
-      const judged = runStepwise(judgeRequest(text, { ...input, depth: 1, publicKey: null, consumerSecret }));
+      const judged = runSteps(judgeRequest(text, { ...input, depth: 1, publicKey: null, consumerSecret }));
       return success({ ...judged, verdict: { ...judged.verdict, depth: input.depth } });
     },
     cancel: () => undefined,

@@ -9,7 +9,8 @@ import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { applyAll, compatible, type SearchCandidate } from '../candidates.ts';
 import { search } from '../search.ts';
 import { createPlainTrials, type SearchInput, type SearchOutcome, type Trials } from '../search-input.ts';
-import { runStepwise, type SearchStep } from '../stepwise.ts';
+import { runSteps } from '../../../run-steps.ts';
+import type { SearchStep } from '../stepwise.ts';
 import { hmacKeyOf, type Target, type Trial } from '../target.ts';
 import {
   candidatesOf,
@@ -32,11 +33,11 @@ function tryBoth(input: SearchInput, lists: readonly (readonly SearchCandidate[]
   const plans = lists.map((each) => applyAll(input.plan, each));
   const near = lists.map((each) => each.map((candidate) => alone.get(candidate) ?? input.plan));
   const { tryPlans: quick } = createQuickTrials(input);
-  const plain = hexOf(runStepwise(createPlainTrials(input).tryPlans(plans)));
+  const plain = hexOf(runSteps(createPlainTrials(input).tryPlans(plans)));
   const few = plans.flatMap((plan, index) => (index % 4 === 0 ? [{ plan, made: plain[index] }] : []));
   return {
-    quick: hexOf(runStepwise(quick(plans, near))),
-    fromRight: few.map(({ plan, made }) => [...hexOf(runStepwise(quick([plan]))), made]),
+    quick: hexOf(runSteps(quick(plans, near))),
+    fromRight: few.map(({ plan, made }) => [...hexOf(runSteps(quick([plan]))), made]),
     plain,
   };
 }
@@ -185,8 +186,8 @@ function told({ found, triedRows, ...rest }: SearchOutcome) {
 
 function searchBoth(input: SearchInput) {
   return {
-    quick: told(runStepwise(search(input, createQuickTrials))),
-    plain: told(runStepwise(search(input, createPlainTrials))),
+    quick: told(runSteps(search(input, createQuickTrials))),
+    plain: told(runSteps(search(input, createPlainTrials))),
   };
 }
 

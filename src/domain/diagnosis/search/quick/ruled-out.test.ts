@@ -5,7 +5,7 @@ import { tellingRequest } from '../../corpus/fixture-diagnosis.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { applyAll, compatible } from '../candidates.ts';
 import { createPlainTrials } from '../search-input.ts';
-import { runStepwise } from '../stepwise.ts';
+import { runSteps } from '../../../run-steps.ts';
 import {
   candidatesOf,
   equalNames,
@@ -40,7 +40,7 @@ describe.each(hashedOnce)('%s: a plan is spared', (name, target) => {
         plans: readonly SigningPlan[],
         near?: readonly SigningPlan[],
       ): void => {
-        const [made = '', ...others] = hexOf(runStepwise(tryPlans([like, ...plans])));
+        const [made = '', ...others] = hexOf(runSteps(tryPlans([like, ...plans])));
         for (const [index, plan] of plans.entries()) {
           const isSpared = !mayEqual(plan, like, near);
           if (others[index] !== made) counts[isSpared ? 'spared' : 'tried'] += 1;
