@@ -1,5 +1,6 @@
 /** A callback as a cURL command for a POSIX shell that sends the same bytes. */
 import { encodeBase64 } from '../octets/base64.ts';
+import { decodePlainText } from './reading/octet-text.ts';
 
 export interface CallbackRequest {
   readonly method: string;
@@ -16,7 +17,7 @@ export function callbackCurl({ method, url, contentType, body }: CallbackRequest
   const start = `curl --globoff --path-as-is --request ${quote(method)} ${quote(url)}`;
   const header = contentType === null ? '' : ` \\\n  --header ${quote(`content-type: ${contentType}`)}`;
   if (body.length === 0) return start + header;
-  const text = textOf(body);
+  const text = decodePlainText(body);
   return text !== null && body.length <= longestArgument
     ? `${start}${header} \\\n  --data-raw ${quote(text)}`
     : `base64 --decode <<'END' | ${start}${header} \\\n  --data-binary @-\n${encodeBase64(body)}\nEND`;
@@ -24,14 +25,4 @@ export function callbackCurl({ method, url, contentType, body }: CallbackRequest
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** Null where a shell would not hand on the same bytes. */
-function textOf(octets: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }

@@ -2,10 +2,9 @@
 import { findControlRecipe, type FoundRecipe } from '../control-recipes.ts';
 import type { InboxCall, OrderStage } from '../callback-contract.ts';
 import { readCall } from '../reading/read-call.ts';
-import type { CallJudgement, JudgingContext } from './call-judgement.ts';
+import type { CallJudgement, JudgedCall, JudgingContext } from './call-judgement.ts';
 import { askAboutControl, keyOfQuestion } from './control-question.ts';
-import { listControlTexts } from './judge-call.ts';
-import { judgeCalls } from './judge-calls.ts';
+import { judgeCall, listControlTexts } from './judge-call.ts';
 import type { KnownOrder } from './known-order.ts';
 
 export const fixtureMerchantData = '{"case": "T-1024",\n "note": "crème brûlée & 50 %"}';
@@ -48,14 +47,17 @@ export function judgeFixtures(
     const found = question === null ? null : findControlRecipe(question, key);
     if (question !== null && found !== null) recipes.set(keyOfQuestion(question), found);
   }
-  const judged = judgeCalls(
-    reads.map((call, index) => ({
+  const judged: JudgedCall[] = [];
+  for (const [index, call] of reads.entries()) {
+    const known = { orders, isSimulator, expected, sums, recipes, ...(atMs === undefined ? {} : { atMs }) };
+    const judgement = judgeCall(call, { ...known, earlier: judged });
+    judged.push({
       number: index + 1,
       call,
       answered: calls[index]?.answered?.status ?? null,
-    })),
-    { orders, isSimulator, expected, sums, recipes, ...(atMs === undefined ? {} : { atMs }) },
-  );
+      judgement,
+    });
+  }
   const last = judged.at(-1)?.judgement;
   if (last === undefined) throw new Error('no call');
   return last;

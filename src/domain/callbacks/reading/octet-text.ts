@@ -44,6 +44,12 @@ export function decodeStrictUtf8(octets: Uint8Array): string | null {
   }
 }
 
+/** As {@link decodeStrictUtf8}; null where it has a NUL, too, which no text for people and no argument of a command has. */
+export function decodePlainText(octets: Uint8Array): string | null {
+  const text = decodeStrictUtf8(octets);
+  return text?.includes('\0') === true ? null : text;
+}
+
 /** UTF-8; what is none becomes U+FFFD (WHATWG Encoding). */
 export function decodeAnyUtf8(octets: Uint8Array): string {
   return utf8.decode(octets);

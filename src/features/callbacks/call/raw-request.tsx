@@ -3,6 +3,7 @@ import { callbackCurl } from '#domain/callbacks/callback-curl.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { decodeOwnBase64 } from '#domain/octets/base64.ts';
 import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { decodePlainText } from '#domain/callbacks/reading/octet-text.ts';
 import type { CallBody } from '#domain/callbacks/reading/read-pair.ts';
 import { CopyText } from '../copy-text.tsx';
 import styles from './call.module.css';
@@ -19,7 +20,7 @@ interface RawRequestProps {
 /** The request as it came, to look at and to send again. */
 export function RawRequest({ call, body }: RawRequestProps) {
   const octets = body?.octets ?? decodeOwnBase64(call.bodyBase64);
-  const text = textOf(octets);
+  const text = decodePlainText(octets);
   const raw = `${headOf(call)}${text ?? hexLines(octets)}`;
   return (
     <section aria-label="Raw request" className={styles['part']}>
@@ -45,16 +46,6 @@ export function RawRequest({ call, body }: RawRequestProps) {
 function headOf({ method, target, httpVersion, headers }: InboxCall): string {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${target} HTTP/${httpVersion}\r\n${lines.join('')}\r\n`;
-}
-
-/** Null where it is no UTF-8 text. */
-function textOf(octets: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }
 
 function hexLines(octets: Uint8Array): string {
