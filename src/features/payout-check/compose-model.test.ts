@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { parseAuthorizationHeader } from '#domain/oauth1/authorization-header.ts';
+import { parseAuthorizationHeader } from '#domain/oauth1/fixture-authorization-header.ts';
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { success } from '#domain/result.ts';

@@ -1,7 +1,7 @@
 /** Requests and keys for tests of the diagnosis. */
 import { createHash, type KeyObject } from 'node:crypto';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
-import { parseAuthorizationHeader } from '../../oauth1/authorization-header.ts';
+import { parseAuthorizationHeader } from '../../oauth1/fixture-authorization-header.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
 import { traceSignature } from '../../oauth1/signature-trace.ts';

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  buildHeaderParameters,
-  formatAuthorizationHeader,
-  parseAuthorizationHeader,
-} from '../../oauth1/authorization-header.ts';
+import { buildHeaderParameters, formatAuthorizationHeader } from '../../oauth1/authorization-header.ts';
+import { parseAuthorizationHeader } from '../../oauth1/fixture-authorization-header.ts';
 import { readHeader, type HeaderFault, type HeaderReading } from './read-header.ts';
 
 type Entry = readonly [name: string, written: string, value?: string];
