@@ -1,13 +1,14 @@
-import { startTransition, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import type { ReportedComparison } from '#domain/exchange/report/comparison-section.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { listReportSwitches } from './list-report-switches.ts';
 import type { ReportLevel } from './report-article.tsx';
-import { ReportPanel } from './report-panel.tsx';
+import { ReportPanel, reportFileName } from './report-panel.tsx';
 import { NoReport } from './no-report.tsx';
 import { useReport, type ReportServices } from './use-report.ts';
+import { useReportToggle } from './use-report-toggle.ts';
 
 interface ExchangeReportEntryProps {
   readonly exchange: Exchange<unknown>;
@@ -22,13 +23,8 @@ interface ExchangeReportEntryProps {
 
 /** The way to hand an exchange on: a button among others, and what it opens. */
 export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, button, toggle, close } = useReportToggle();
   const id = useId();
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <>
       <Button
@@ -36,7 +32,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
         look="link"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => startTransition(() => setOpen((before) => !before))}
+        onClick={toggle}
       >
         <span className="visually-hidden">{which}: </span>Copy for support
       </Button>
@@ -70,9 +66,7 @@ function ExchangeReportPanel(props: ExchangeReportPanelProps) {
       choices={choices}
       switches={listReportSwitches({
         choices,
-        signature: made.signature,
-        parameters: made.parameters,
-        personal: made.personal.length,
+        made,
         baseString: {
           title: choices.values ? 'Base string' : 'Base string, values masked',
           remark: 'order, encoding and URL stay visible',
@@ -82,7 +76,7 @@ function ExchangeReportPanel(props: ExchangeReportPanelProps) {
         hasAnswer: exchange.outcome === 'answered',
       })}
       onChoose={setChoices}
-      fileName={`report-${exchange.operation}-${new Date(exchange.sentAtMs).toISOString().slice(0, 19).replaceAll(':', '')}`}
+      fileName={reportFileName(exchange.operation, exchange.sentAtMs)}
       clipboard={services.clipboard}
       onClose={onClose}
       canPrint={false}

@@ -1,13 +1,10 @@
-import type { SignatureCaution } from '#domain/diagnosis/hand-on/confidential-values.ts';
 import type { ReportChoices } from '#domain/report/report-choices.ts';
+import type { MadeReport } from '#services/reporter.ts';
 import type { ReportSwitch } from './report-switches.tsx';
 
 interface SwitchesInput {
   readonly choices: ReportChoices;
-  readonly signature: SignatureCaution;
-  /** How many parameters have values, and how many of those are about a person. */
-  readonly parameters: number;
-  readonly personal: number;
+  readonly made: Pick<MadeReport, 'signature' | 'parameters' | 'personal'>;
   /** Of the base string or strings; null where there is none. */
   readonly baseString: { readonly title: string; readonly remark: string } | null;
   /** Whether it is known which key signed. */
@@ -18,7 +15,9 @@ interface SwitchesInput {
 
 /** What can be chosen of a report, in the order in which it is offered. */
 export function listReportSwitches(input: SwitchesInput): readonly ReportSwitch[] {
-  const { choices, signature, parameters, personal, baseString } = input;
+  const { choices, made, baseString } = input;
+  const { signature, parameters } = made;
+  const personal = made.personal.length;
   const plain = (part: Omit<ReportSwitch, 'isDisabled'>, isDisabled = false): ReportSwitch => ({
     ...part,
     isDisabled,

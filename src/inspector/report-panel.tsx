@@ -34,6 +34,11 @@ interface ReportPanelProps {
 const never =
   'Never in it: private key, consumer secret, cvv2, a card number beyond 411111••••••1111, and a signature by which hidden values could be found.';
 
+/** E.g. `report-diagnosis-2026-11-21T101500`. */
+export function reportFileName(of: string, atMs: number): string {
+  return `report-${of}-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '')}`;
+}
+
 /** A report before it is handed on: what is masked in it, what is not, and the whole of it as it will be read. */
 export function ReportPanel(props: ReportPanelProps) {
   const { id, level, made, isCurrent, choices, switches, onChoose, fileName } = props;

@@ -1,13 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { buildDiagnosisReport } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { usualChoices, type ReportChoices } from '#domain/report/report-choices.ts';
 import { listReportSwitches } from '#inspector/list-report-switches.ts';
 import { ReportArticle } from '#inspector/report-article.tsx';
-import { ReportPanel } from '#inspector/report-panel.tsx';
+import { ReportPanel, reportFileName } from '#inspector/report-panel.tsx';
 import styles from '#inspector/report-entry.module.css';
 import { NoReport } from '#inspector/no-report.tsx';
 import { useReport } from '#inspector/use-report.ts';
+import { useReportToggle } from '#inspector/use-report-toggle.ts';
 import { Button } from '#ui/button.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -19,20 +20,15 @@ const nowhere: ReadonlySet<string> = new Set();
 
 /** The way to hand a diagnosis on: a button, and what it opens. */
 export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagnosis }) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, button, toggle, close } = useReportToggle();
   const isPrinting = usePrinting();
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <div className={styles['entry']}>
       <Button
         ref={button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'report' : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         Copy for support
       </Button>
@@ -79,9 +75,7 @@ function DiagnosisReportPanel({ diagnosis, onClose }: DiagnosisReportPanelProps)
       choices={choices}
       switches={listReportSwitches({
         choices,
-        signature: made.signature,
-        parameters: made.parameters,
-        personal: made.personal.length,
+        made,
         baseString: hasStrings
           ? {
               title: choices.values ? 'Both strings in full' : 'Both strings, values masked',
@@ -93,7 +87,7 @@ function DiagnosisReportPanel({ diagnosis, onClose }: DiagnosisReportPanelProps)
         hasAnswer: false,
       })}
       onChoose={(next) => setAdded({ to: diagnosis, choices: next })}
-      fileName={`report-diagnosis-${new Date(diagnosis.madeAtSeconds * 1000).toISOString().slice(0, 19).replaceAll(':', '')}`}
+      fileName={reportFileName('diagnosis', diagnosis.madeAtSeconds * 1000)}
       clipboard={services.clipboard}
       onClose={onClose}
       canPrint
