@@ -1,6 +1,6 @@
 /** Fields in two columns that blanks part, as PowerShell and shells print a table: all values begin at one place of their lines. */
 import { fieldAt } from './line-value.ts';
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 

@@ -1,5 +1,5 @@
 /** Blanks in front of a value in a list of lines: more of them than the list itself puts there may have been sent. */
-import { leadAt, type Item } from './field-lines.ts';
+import { leadAt, type Item } from './list-lines.ts';
 
 /** As many lines have to stand as the list puts them, and as few may not. */
 const fewestAlike = 3;

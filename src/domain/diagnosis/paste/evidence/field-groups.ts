@@ -1,6 +1,6 @@
 /** Fields of one list: what may stand between two of them, and where a list begins and ends. */
 import { notSentMember } from '../json/switched-off.ts';
-import { notFields, type Item } from './field-lines.ts';
+import { notFields, type Item } from './list-lines.ts';
 import { listedShapes } from './field-shapes.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { holdsOrder, isTellingField } from './order-fields.ts';

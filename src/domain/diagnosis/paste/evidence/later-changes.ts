@@ -2,7 +2,7 @@
 import type { Pair } from '../json/encode-fields.ts';
 import { patternOf } from '../code/code-variables.ts';
 import { close, open } from './call-arguments.ts';
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 import { isTellingField } from './order-fields.ts';
 

@@ -1,5 +1,5 @@
 /** Fields that a literal of code has twice: of one name Python, JavaScript, PHP, Ruby and Dart keep the last value. */
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import type { ChangedFields } from './later-changes.ts';
 import type { MarkedText } from './marked-text.ts';
 

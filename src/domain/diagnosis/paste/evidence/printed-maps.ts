@@ -2,7 +2,7 @@
  * Fields of a map as languages print it: without quotation marks, so that a value ends only where the next name begins, and
  * the last one where the map is closed.
  */
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 import { isTellingField } from './order-fields.ts';
 

@@ -2,7 +2,7 @@
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
-import { notFields } from './field-lines.ts';
+import { notFields } from './list-lines.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { pairNames } from './order-fields.ts';

@@ -1,7 +1,7 @@
 /** The pairs of a list of fields, as the client that is given it sends them. */
 import type { Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import { literalsNote, literalsOf } from './literals.ts';
 import type { MarkedText } from './marked-text.ts';
 import { nothing } from './nested-fields.ts';

@@ -1,5 +1,5 @@
 /** Fields as words one after the other, a name and its value in turn: `http::formatQuery amount 10.50 city {New York}` of Tcl. */
-import type { Item } from './field-lines.ts';
+import type { Item } from './list-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 
 const command = /\b(?:formatQuery|dict create)(?=[\s{])/gu;

@@ -1,6 +1,6 @@
 /** What comments of code keep of a request and do not send: it is left out before anything is read, and named. */
 import { isFieldName } from '../../../payout-check/fields.ts';
-import { notFields } from '../evidence/field-lines.ts';
+import { notFields } from '../evidence/list-lines.ts';
 import type { Edit, LayeredText } from '../layers/layered-text.ts';
 import { commentsOf, type Comment } from './code-comments.ts';
 
