@@ -15,6 +15,9 @@ it.each([
   ['/callbacks?x#orders', '/callbacks#orders'],
   ['/#-----BEGIN%20RSA', '/'],
   ['/#MIIEpAIBAAKCAQEA', '/'],
+  ['/#hunter', '/'],
+  ['/history#correct-horse', '/history'],
+  ['/callbacks#xml', '/callbacks'],
 ])('takes what is no page out of %s, and says so', (before, after) => {
   history.replaceState(null, '', before);
   render(<AddressNotice />);
@@ -24,7 +27,15 @@ it.each([
   expect(screen.queryByText(said)).toBeNull();
 });
 
-it.each(['/', '/diagnose', '/callbacks#orders', '/#main'])('leaves %s as it is', (before) => {
+it.each([
+  '/',
+  '/diagnose#compare',
+  '/callbacks#orders',
+  '/cases#file',
+  '/swift-invoice#signature-value',
+  '/other-command#answers',
+  '/#main',
+])('leaves %s as it is', (before) => {
   history.replaceState(null, '', before);
   render(<AddressNotice />);
   expect(address()).toBe(before);

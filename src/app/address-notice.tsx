@@ -1,16 +1,35 @@
 import { useEffect, useState } from 'react';
+import { callbackViews } from '#features/callbacks/callback-views.ts';
+import { caseViews } from '#features/cases/case-views.ts';
+import { diagnoseTabs } from '#features/diagnose/diagnose-tabs.ts';
+import { invoiceAddresses } from '#features/swift-invoice/invoice-addresses.ts';
+import { inspectorTabs } from '#inspector/inspector-tabs.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { PagePath } from './use-page.ts';
 import styles from './app.module.css';
 
-/** The tab of a page, which is all that an address may hold behind its path. */
-const tab = /^(?:#[a-z-]{1,30})?$/u;
+/** The tabs of the pages that have some: all that an address may hold behind its path. */
+const tabsByPath: ReadonlyMap<string, readonly string[]> = new Map<PagePath, readonly string[]>([
+  ['/', inspectorTabs],
+  ['/swift-invoice', invoiceAddresses],
+  ['/other-command', inspectorTabs],
+  ['/diagnose', diagnoseTabs],
+  ['/callbacks', callbackViews],
+  ['/cases', caseViews],
+]);
+
+/** Nothing, a tab of the page, or where the skip link leads that is opened apart. */
+function isOwn(pathname: string, hash: string): boolean {
+  return ['', 'main', ...(tabsByPath.get(pathname) ?? [])].includes(hash.slice(1));
+}
 
 /** @returns Whether there was anything else in the address, which is gone from it now. */
 function clearAddress(): boolean {
   const { pathname, search, hash } = location;
-  if (tab.test(search + hash)) return false;
-  history.replaceState(null, '', pathname + (tab.test(hash) ? hash : ''));
+  const kept = isOwn(pathname, hash) ? hash : '';
+  if (search + hash === kept) return false;
+  history.replaceState(null, '', pathname + kept);
   return true;
 }
 

@@ -7,12 +7,8 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { KeptValue } from '#services/kept-value.ts';
 import { CallAnnouncements } from './call-announcements.tsx';
 import { CallbacksContext, useCallbacks, useCallbacksState } from './callbacks-context.tsx';
-import {
-  callbackViews,
-  createCallbacksShared,
-  type CallbacksOutside,
-  type CallbacksShared,
-} from './callbacks-shared.ts';
+import { callbackViews } from './callback-views.ts';
+import { createCallbacksShared, type CallbacksOutside, type CallbacksShared } from './callbacks-shared.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { FormatCard } from './format/format-card.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';

@@ -14,12 +14,10 @@ import { paceStore } from '#services/paint-pace.ts';
 import { createPressWatch } from '#ui/press-watch.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import type { CallbacksView } from './callback-views.ts';
 import { describeRestart } from './describe-restart.ts';
 import { yieldToNewest } from './yield-to-newest.ts';
 import { createJudgedCalls, type JudgedCalls } from './judged/judged-calls.ts';
-
-export const callbackViews = ['inbox', 'orders'] as const;
-export type CallbacksView = (typeof callbackViews)[number];
 
 /** The callback URLs of the order in the composer. */
 export interface ComposerUrls {

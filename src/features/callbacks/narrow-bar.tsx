@@ -3,7 +3,7 @@ import { useStore } from '#ui/use-store.ts';
 import { chooseMoves } from '#domain/callbacks/possible-moves.ts';
 import type { LiveCallbacks } from '#services/live-callbacks.ts';
 import { useCallbacks, useSelectedOrder } from './callbacks-context.tsx';
-import type { CallbacksView } from './callbacks-shared.ts';
+import type { CallbacksView } from './callback-views.ts';
 import { CopyText } from './copy-text.tsx';
 import { useInboxUrl } from './inbox/use-inbox-url.ts';
 import { moveButtons } from './orders/order-words.ts';

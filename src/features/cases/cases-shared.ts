@@ -13,9 +13,6 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { CaseFilter } from './list/listed-cases.ts';
 
-export const caseViews = ['result', 'request', 'answer', 'file'] as const;
-export type CaseView = (typeof caseViews)[number];
-
 /** What of the starter set's one click is done. */
 export type StarterStep =
   | { readonly kind: 'idle' }

@@ -6,7 +6,7 @@ import type { Masks } from '#domain/http/redaction.ts';
 import { describeRenewed } from '#services/renewal.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { secretMissing } from './invoice-view.ts';
-import type { InvoiceAddress } from './invoice-tools.tsx';
+import type { InvoiceAddress } from './invoice-addresses.ts';
 import styles from './swift-invoice-page.module.css';
 
 const noMasks: Masks = new Map();

@@ -3,27 +3,13 @@ import { saveFile } from '#ui/save-file.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { InvoiceFailure, NotXmlKind } from '#domain/invoice/invoice-reading.ts';
+import type { InvoiceAddress } from './invoice-addresses.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { openButtonId } from './open-panel.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
 
 export type InvoiceTab = 'document' | 'xml' | 'signature' | 'response';
-
-/** Addresses of the views by their fragments, the one that is open at first before the others; each step has its own. */
-export const invoiceAddresses = [
-  'document',
-  'xml',
-  'signature',
-  'signature-parameters',
-  'signature-value',
-  'signature-header',
-  'signature-request',
-  'signature-code',
-  'response',
-] as const;
-
-export type InvoiceAddress = (typeof invoiceAddresses)[number];
 
 export function viewAt(address: InvoiceAddress): InvoiceTab {
   return address === 'document' || address === 'xml' || address === 'response' ? address : 'signature';

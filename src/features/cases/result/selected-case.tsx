@@ -6,7 +6,7 @@ import { Tabs, type Tab } from '#inspector/tabs.tsx';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import { createValueStore } from '#services/value-store.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
-import { caseViews, type CaseView } from '../cases-shared.ts';
+import { caseViews, type CaseView } from '../case-views.ts';
 import { AnswerView } from './answer-view.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { FileView } from './file-view.tsx';

@@ -7,14 +7,11 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { useStorePart } from '#ui/use-store.ts';
+import { diagnoseTabs, type DiagnoseTab } from '../diagnose-tabs.ts';
 import type { CompareShared } from '../compare/compare-shared.ts';
 import type { DiagnoseView, PartName } from './diagnose-inputs.ts';
 import type { DiagnoseModel } from './diagnose-model.ts';
 import type { ManyModel } from './many-model.ts';
-
-const diagnoseTabs = ['diagnose', 'compare'] as const;
-
-export type DiagnoseTab = (typeof diagnoseTabs)[number];
 
 /** Which of both is open, and what opens the other. */
 export function useDiagnoseTab() {
