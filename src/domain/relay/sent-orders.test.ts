@@ -40,6 +40,13 @@ it.each(['unknown', 'accepted', 'open'] as const)('asks about an order whose out
   expect(send('b', '3', 5_000, 'none')).toBeNull();
 });
 
+it('asks each time, also where nobody said yes before', () => {
+  const { send } = memory();
+  send('a', '1', 0, 'unknown');
+  expect(send('a', '2', 1_000, 'none')).toMatchObject({ requestId: '1' });
+  expect(send('a', '3', 2_000, 'none')).toMatchObject({ requestId: '1' });
+});
+
 it('asks about an order that is under way', () => {
   const { orders, send } = memory();
   orders.begin(order('a'), { requestId: '1' }, 0);
