@@ -1,20 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallbacksMessage, CallbacksState } from '#domain/callbacks/callback-contract.ts';
-import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
 import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { createConsoleServer } from './console-server.ts';
-
-const state: CallbacksState = {
-  startedMs: 1,
-  settings: defaultCallbackSettings,
-  orders: [],
-  inbox: { kind: 'off', port: 4175, failure: null },
-  calls: [],
-  callsLeftOff: 0,
-  turnedAway: [],
-  turnedAwayCount: 0,
-};
+import { firstCallbacksState as state } from '#services/fixture-callbacks.ts';
 
 const outside = vi.fn<typeof fetch>();
 

@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CallbacksState, InboxCall, SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
-import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
+import type { InboxCall, SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { applyCallbacksMessage } from './apply-callbacks-message.ts';
-
-const empty: CallbacksState = {
-  startedMs: 1,
-  settings: defaultCallbackSettings,
-  orders: [],
-  inbox: { kind: 'off', port: 4175, failure: null },
-  calls: [],
-  callsLeftOff: 0,
-  turnedAway: [],
-  turnedAwayCount: 0,
-};
+import { firstCallbacksState as empty } from './fixture-callbacks.ts';
 
 const order = (orderId: string, amount = '1'): SimulatedOrder => ({
   orderId,

@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
-import type { CallbacksMessage, CallbacksState } from '#domain/callbacks/callback-contract.ts';
+import type { CallbacksMessage } from '#domain/callbacks/callback-contract.ts';
 import { createLiveCallbacks } from './live-callbacks.ts';
+import { firstCallbacksState as state } from './fixture-callbacks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const state: CallbacksState = {
-  startedMs: 1,
-  settings: defaultCallbackSettings,
-  orders: [],
-  inbox: { kind: 'off', port: 4175, failure: null },
-  calls: [],
-  callsLeftOff: 0,
-  turnedAway: [],
-  turnedAwayCount: 0,
-};
 
 interface Stream {
   readonly hear: (message: CallbacksMessage) => void;
