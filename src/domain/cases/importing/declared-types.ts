@@ -5,7 +5,7 @@ import type { JsonPairs } from './json-body.ts';
 
 /** `amount: str = "1.50"`, `amount: String = "1.50"`. */
 const annotated =
-  /(?<=^[\t ]*(?:[A-Za-z]+[\t ]+){0,4}|[(,]\s{0,40}(?:val |var )?)([A-Za-z_]\w{1,63})\??:[\t ]{0,8}(?:\w{1,40}\.){0,3}(?:[A-Z]|(?:str|string|number|boolean|bool|int|float|double|bytes|any|unknown|object|optional)\b)[\w.<>[\]|? ]{0,60}?[\t ]{0,8}=[\t ]{0,8}(?=["'\d])/gmu;
+  /(?<!\w)(?=[A-Za-z_])(?<=^[\t ]{0,200}(?:[A-Za-z]{1,40}[\t ]{1,40}){0,4}|[(,]\s{0,40}(?:val |var )?)([A-Za-z_]\w{1,63})\??:[\t ]{0,8}(?:\w{1,40}\.){0,3}(?:[A-Z]|(?:str|string|number|boolean|bool|int|float|double|bytes|any|unknown|object|optional)\b)[\w.<>[\]|? ]{0,60}?[\t ]{0,8}=[\t ]{0,8}(?=["'\d])/gmu;
 const type =
   /^(?:string|number|boolean|str|int|integer|float|double|decimal|bool|text|any|optional|BigDecimal|(?:Option|Optional|Maybe)[<[(].*|[\w.]{0,60}(?:Field|Column)\(.*|(?:(?:bail|required|nullable|sometimes|string|numeric|integer|decimal|boolean|email|url|date|ip|(?:max|min|size|in|between|digits|regex|exists|unique|required_\w{1,20}):[^|]{0,200})(?:\||$)){1,20})[;,?]?$/iu;
 /** A call of a library of schemas, whatever the others are. */

@@ -343,7 +343,11 @@ describe('what is lost on the way', () => {
     expect(previewOf(`curl '${url}' -d 'amount=1&order_desc=it`).notes).toContainEqual(
       expect.stringContaining('ends before the request is complete'),
     );
-    expect(fates(only(`curl -G '${url}?x=1' -d amount=1`))).toEqual(['x refused –', 'amount refused –']);
+    expect(fates(only(`curl -G '${url}?x=1' -d amount=1`))).toEqual([
+      'x refused –',
+      'amount refused –',
+      'method refused –',
+    ]);
   });
 
   it.each([

@@ -10,9 +10,10 @@ import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tableOfSql } from './sql-tables.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
+import { withQuotedPlaces } from '../../template-places.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { withoutXmlSections } from './xml-sections.ts';
-import { importPostman, isPostmanCollection } from './import-postman.ts';
+import { importPostman, postmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
 import { variablesNote, withExportVariables } from './export-variables.ts';
@@ -99,7 +100,7 @@ const withoutMatchers = (text: string): string =>
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
   const filled = withExportVariables(sent);
-  const plain = withoutDoubledQuotes(withoutXmlSections(withoutMatchers(filled ?? sent)));
+  const plain = withQuotedPlaces(withoutDoubledQuotes(withoutXmlSections(withoutMatchers(filled ?? sent))));
   const own = withNote(withWrittenNames(plain, importSent(plain)), filled === null ? null : variablesNote);
   const read = withNote(own, note);
   return read.ok
@@ -129,7 +130,8 @@ function importSent(text: string): Result<ImportPreview, ImportRefusal> {
   if (found !== null) return withNote(importCsv(found.table, found.source), found.note);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
-  if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
+  const collection = json?.ok === true ? postmanCollection(json.value) : null;
+  if (collection !== null) return success(importPostman(collection));
   const har = importHar(text);
   if (har !== null) return har;
   const list = importOrders(text);

@@ -4,6 +4,7 @@ import type { ReceivedAnswer } from '../../exchange/exchange.ts';
 import { operations } from '../../gateway/operations.ts';
 import { takeUrlApart } from '../../gateway/take-url-apart.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
+import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer, type CaseExpectation } from '../case-file.ts';
 import { acceptAnswer } from '../comparing/accept-answer.ts';
@@ -11,6 +12,7 @@ import { answerFacts } from '../comparing/answer-facts.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import { acceptOf } from './told-settings.ts';
 import { readJsonBody } from './json-body.ts';
 
 const mostRequests = 2000;
@@ -102,6 +104,11 @@ function importEntry(entry: HarEntry, number: number): Result<ImportedCase, stri
     folder: '',
     method: request.method,
     url: request.url,
+    accept: acceptOf(request.headers?.find(({ name }) => name.toLowerCase() === 'accept')?.value ?? null),
+    signatureMethod:
+      signatureMethods.find((each) =>
+        hasHeader(request.headers, 'authorization', new RegExp(`oauth_signature_method="${each}"`, 'u')),
+      ) ?? null,
     hasAuthorization: hasHeader(request.headers, 'authorization', /./u),
   });
   if (!imported.ok) return imported;
@@ -118,19 +125,27 @@ export function importHar(text: string): Result<ImportPreview, ImportRefusal> | 
     const entry = entrySchema.safeParse(each);
     return entry.success ? [entry.data] : [];
   });
-  const meant = entries.filter(isForGateway);
+  const addressed = entries.filter(isForGateway);
+  // A browser asks the gateway by OPTIONS beforehand.
+  const meant = addressed.filter(({ request }) => /^(?:POST|GET)$/iu.test(request.method));
   if (meant.length === 0)
     return failed({
       what: `None of the ${all.length} requests in the HAR file goes to a path of the gateway.`,
       next: 'Choose the file of a session in which a request was sent to it.',
     });
   const imported = meant.map((entry, index) => importEntry(entry, index + 1));
-  const others = all.length - meant.length;
+  const others = all.length - addressed.length;
+  const asked = addressed.length - meant.length;
   return success({
     source: 'har',
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(others === 0 ? [] : [`${others} of ${all.length} requests are not for the gateway: left out.`]),
+      ...(asked === 0
+        ? []
+        : [
+            `${asked === 1 ? '1 request has' : `${asked} requests have`} another method than POST and GET: left out.`,
+          ]),
       ...imported.flatMap((each, index) =>
         each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
       ),

@@ -7,7 +7,7 @@ import { importRequest } from './import-request.ts';
 import type { ImportPreview, ImportSource } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { logfmtOrders } from './logfmt-orders.ts';
-import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { isOpenApi, ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { phpPairs } from './php-pairs.ts';
 import { printedOrders } from './printed-objects.ts';
 import { readPlist } from './read-plist.ts';
@@ -146,7 +146,8 @@ const ofRequest = /\bOAuth\b|\/api\/v\d/iu;
 function importNested(text: string): ImportPreview | null {
   const root = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
   const found = root?.ok === true ? ordersIn([root.value]) : null;
-  const isRequest = found?.bodies.length === 1 && ofRequest.test(text);
+  const isRequest =
+    found?.bodies.length === 1 && ofRequest.test(text) && root?.ok === true && !isOpenApi(root.value);
   return found === null || isRequest ? null : importFound(found, 'json');
 }
 

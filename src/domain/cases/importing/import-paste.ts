@@ -14,7 +14,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { runSteps } from '../../run-steps.ts';
 import { withJoinedLiterals } from './adjacent-literals.ts';
 import { withQuotedValues } from './bare-values.ts';
-import { partsNote, withFieldsOfForm } from './command-forms.ts';
+import { partsNote, withFieldsOfForm, withPlainParts } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
 import { bodyFileNote, withFilePlaces, withoutDataFiles } from './file-values.ts';
 import { withoutFishQuotes } from './fish-quotes.ts';
@@ -31,6 +31,7 @@ import { isSentAsIs, withoutRawLiterals } from '../../diagnosis/paste/code/raw-l
 import { withoutFilledPlaces } from './templates.ts';
 import { withoutTextBlocks } from './text-blocks.ts';
 import { ordersApart } from './orders-apart.ts';
+import { acceptIn, signatureMethodIn } from './told-settings.ts';
 import { placedUrl } from './placed-url.ts';
 import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
 import { unquotedLines } from './unquoted-lines.ts';
@@ -87,7 +88,9 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
     ),
     ...(isForm ? {} : { notTaken: [{ name: 'body', why: `it is ${contentType}, and no form` }] }),
     hasAuthorization: authorization !== null,
-    signatureMethod: signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? null,
+    accept: acceptIn(text),
+    signatureMethod:
+      signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? signatureMethodIn(text),
   };
 }
 
@@ -144,7 +147,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
   const code = isSentAsIs(written)
     ? written
     : withJoinedLiterals(withQuotedValues(withoutRawLiterals(withoutTextBlocks(written))));
-  const whole = withFilePlaces(withoutTypes(withFormOfParts(code)));
+  const whole = withFilePlaces(withPlainParts(withoutTypes(withFormOfParts(code))));
   const ofFile = withoutDataFiles(whole);
   const given = ofFile?.text ?? whole;
   const ofForm = withFieldsOfForm(given);

@@ -6,6 +6,7 @@ import { forbiddenKind } from '../confidential/forbidden-kind.ts';
 import { saysNotSent } from '../../diagnosis/paste/json/switched-off.ts';
 import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
+import { acceptOf } from './told-settings.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
 import { withoutFilledPlaces } from './templates.ts';
@@ -27,9 +28,11 @@ const isDisabled = (node: JsonNode): boolean =>
   node.kind === 'object' &&
   node.members.some(({ name, value }) => value.kind === 'boolean' && saysNotSent(name, String(value.value)));
 
-/** Whether a document says that it is a collection. */
-export function isPostmanCollection(root: JsonNode): boolean {
-  return member(root, 'item')?.kind === 'array' && member(root, 'info') !== null;
+/** @returns The document, or its member as Postman's API answers it; null where it says nothing of a collection. */
+export function postmanCollection(root: JsonNode): JsonNode | null {
+  const isOne = (node: JsonNode | null): boolean =>
+    member(node, 'item')?.kind === 'array' && member(node, 'info') !== null;
+  return [root, member(root, 'collection')].find(isOne) ?? null;
 }
 
 /** Puts values in the place of `{{name}}`. Secrets are left out, and so is what only Postman makes. */
@@ -67,6 +70,8 @@ class VariableReader {
   }
 }
 
+const switchedOff = 'it is switched off in the collection';
+
 type Body = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
 
 function listPairs(node: JsonNode | null, variables: VariableReader): Body {
@@ -74,7 +79,7 @@ function listPairs(node: JsonNode | null, variables: VariableReader): Body {
   const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const each of itemsOf(node)) {
     const name = variables.resolve(textOf(member(each, 'key')));
-    if (isDisabled(each)) notTaken.push({ name, why: 'it is switched off in the collection' });
+    if (isDisabled(each)) notTaken.push({ name, why: switchedOff });
     else if (textOf(member(each, 'type')) === 'file')
       notTaken.push({ name, why: 'a file is no parameter that is signed' });
     else pairs.push({ name, value: variables.resolve(textOf(member(each, 'value'))) });
@@ -84,6 +89,7 @@ function listPairs(node: JsonNode | null, variables: VariableReader): Body {
 
 function readBody(body: JsonNode | null, variables: VariableReader): Body {
   const mode = textOf(member(body, 'mode'));
+  if (body !== null && isDisabled(body)) return { pairs: [], notTaken: [{ name: 'body', why: switchedOff }] };
   switch (mode) {
     case '':
       return { pairs: [] };
@@ -120,32 +126,46 @@ function urlOf(node: JsonNode | null, variables: VariableReader): string {
   return variables.resolve(raw);
 }
 
-function requestOf(item: JsonNode, folder: string, variables: VariableReader): ForeignRequest {
+function requestOf(
+  item: JsonNode,
+  { path, auth: inherited }: Folder,
+  variables: VariableReader,
+): ForeignRequest {
   const request = member(item, 'request');
-  const headers = itemsOf(member(request, 'header'));
-  const auth = member(request, 'auth');
+  const headers = itemsOf(member(request, 'header')).filter((each) => !isDisabled(each));
+  const auth = authOf(request, inherited);
+  const header = (name: string): string | null => {
+    const found = headers.find((each) => textOf(member(each, 'key')).toLowerCase() === name);
+    return found === undefined ? null : textOf(member(found, 'value'));
+  };
   return {
     name: textOf(member(item, 'name')),
-    folder,
+    folder: path,
     method: textOf(member(request, 'method')) || 'GET',
     url:
       request?.kind === 'string'
         ? variables.resolve(request.value)
         : urlOf(member(request, 'url'), variables),
     ...withoutFilledPlaces(readBody(member(request, 'body'), variables)),
+    accept: acceptOf(header('accept')),
     signatureMethod: signatureOf(auth),
-    hasAuthorization:
-      auth?.kind === 'object' ||
-      headers.some((each) => /^authorization$/iu.test(textOf(member(each, 'key')))),
+    hasAuthorization: auth !== null || header('authorization') !== null,
   };
 }
 
-/** Of Postman's own OAuth 1.0; null where it says nothing that the gateway takes. */
+/** What a request, a folder or the collection says of authorization; else what is around it does. Null for none. */
+function authOf(node: JsonNode | null, inherited: JsonNode | null): JsonNode | null {
+  const own = member(node, 'auth');
+  if (own?.kind !== 'object') return inherited;
+  return textOf(member(own, 'type')) === 'noauth' ? null : own;
+}
+
+/** Of Postman's own OAuth 1.0; null where it says nothing that the gateway takes. Version 2.0 has an object, 2.1 a list. */
 function signatureOf(auth: JsonNode | null): SignatureMethod | null {
-  const written = itemsOf(member(auth, 'oauth1')).find(
-    (each) => textOf(member(each, 'key')) === 'signatureMethod',
-  );
-  return signatureMethods.find((method) => method === textOf(member(written ?? null, 'value'))) ?? null;
+  const settings = member(auth, 'oauth1');
+  const listed = itemsOf(settings).find((each) => textOf(member(each, 'key')) === 'signatureMethod');
+  const written = listed === undefined ? member(settings, 'signatureMethod') : member(listed, 'value');
+  return signatureMethods.find((method) => method === textOf(written)) ?? null;
 }
 
 /** Whether anything of the collection has a script. */
@@ -166,9 +186,15 @@ function folderName(text: string): string {
     .trim();
 }
 
+interface Folder {
+  /** Names, joined by `/`. */
+  readonly path: string;
+  readonly auth: JsonNode | null;
+}
+
 function* listRequests(
   items: readonly JsonNode[],
-  folder: string,
+  folder: Folder,
   variables: VariableReader,
 ): Generator<ForeignRequest> {
   for (const item of items) {
@@ -176,7 +202,8 @@ function* listRequests(
     if (inner === null) yield requestOf(item, folder, variables);
     else {
       const own = folderName(textOf(member(item, 'name')));
-      yield* listRequests(itemsOf(inner), [folder, own].filter((part) => part !== '').join('/'), variables);
+      const path = [folder.path, own].filter((part) => part !== '').join('/');
+      yield* listRequests(itemsOf(inner), { path, auth: authOf(item, folder.auth) }, variables);
     }
   }
 }
@@ -186,7 +213,8 @@ export function importPostman(root: JsonNode): ImportPreview {
   const cases: ImportedCase[] = [];
   const notes: string[] = [];
   let count = 0;
-  for (const request of listRequests(itemsOf(member(root, 'item')), '', variables)) {
+  const whole = { path: '', auth: authOf(root, null) };
+  for (const request of listRequests(itemsOf(member(root, 'item')), whole, variables)) {
     count += 1;
     if (count > mostRequests) break;
     const imported = importRequest(request);

@@ -3,6 +3,7 @@ import { operations } from '../../gateway/operations.ts';
 import { isPlainPath, knownPathPrefixes } from '../../gateway/path-template.ts';
 import { takeUrlApart, tidyPasted, type UrlParts } from '../../gateway/take-url-apart.ts';
 import { isFieldName } from '../../payout-check/fields.ts';
+import type { AcceptHeader } from '../../http/signed-request.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import type { SignatureMethod } from '../../oauth1/signature-methods.ts';
@@ -13,6 +14,7 @@ import type { OpenedInputs } from '../composer/opened-case.ts';
 import { freshOf, isFilledId, withFresh } from './fresh-id.ts';
 import { importDraft, importRows, type ImportedPair } from './import-pairs.ts';
 import { usualId, type ImportedCase, type ImportRow } from './imported-case.ts';
+import { shorten } from '../../visible-text.ts';
 import { basePlace } from './placed-url.ts';
 import { madeElsewhere, withoutFilledPlaces } from './templates.ts';
 
@@ -28,12 +30,15 @@ export interface ForeignRequest {
   readonly hasAuthorization: boolean;
   /** Null or left out where it is not known: then as the document signs the operation. */
   readonly signatureMethod?: SignatureMethod | null;
+  /** Left out where it is not known. */
+  readonly accept?: AcceptHeader;
   /** Parts that are no pairs, and why they are not taken. */
   readonly notTaken?: readonly Pick<ImportRow, 'name' | 'why'>[];
 }
 
 const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
-const common = { realm: 'absent', accept: '*/*' } as const;
+
+const commonOf = ({ accept = '*/*' }: ForeignRequest) => ({ realm: 'absent', accept }) as const;
 
 const unknownBase = new RegExp(
   String.raw`^(?:https?:\/\/)?(?:${basePlace})(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)`,
@@ -43,7 +48,7 @@ const standIn = 'https://base-address.invalid';
 
 /** A value of its own in the place of an id that a text does not tell. */
 const unknownId =
-  /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|:\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{\w{1,100}\})(?=\/|\?|$)/gu;
+  /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|[$#]\{[^{}/]{1,200}\}|\$\w{1,100}|:\w{1,100}|<{1,2}[\w -]{1,100}>{1,2}|\{[^{}/]{0,100}\}|%[sd])(?=\/|\?|$)/gu;
 
 interface KnownUrl {
   /** With what stands for the parts that are not known. */
@@ -70,6 +75,13 @@ export function refusedRow(name: string, why: string): ImportRow {
   return { name, shown: null, fate: 'refused', why };
 }
 
+/** A method that the operation is not sent by. */
+function refuseMethod({ method }: ForeignRequest, taken: readonly string[]): readonly ImportRow[] {
+  return method === null || taken.includes(method.toUpperCase())
+    ? []
+    : [refusedRow('method', `it is ${shorten(method)}; this request is sent by ${taken.join(' or ')}`)];
+}
+
 function refuseQuery({ url }: ForeignRequest, why: string): readonly ImportRow[] {
   const parsed = url === null ? null : parseBaseStringUri(tidyPasted(url));
   return (parsed?.ok === true ? parsed.value.queryParameters : []).map(([name]) => refusedRow(name, why));
@@ -85,7 +97,7 @@ function payoutCheck(
   const addressee = parts?.addressee ?? 'endpoint';
   return {
     inputs: {
-      ...common,
+      ...commonOf(request),
       operation: 'payout-check',
       signatureMethod: request.signatureMethod ?? 'RSA-SHA256',
       addressee,
@@ -93,7 +105,7 @@ function payoutCheck(
       path: null,
       draft: taken,
     },
-    rows: [...rows, ...query],
+    rows: [...rows, ...query, ...refuseMethod(request, operations['payout-check'].methods)],
   };
 }
 
@@ -117,14 +129,18 @@ function otherCommand(
   const notTaken = [...query.notTaken, ...filledIds.map(({ name }) => ({ name, why: madeElsewhere }))];
   return {
     inputs: {
-      ...common,
+      ...commonOf(request),
       operation: 'other-command',
       signatureMethod: request.signatureMethod ?? 'RSA-SHA256',
       method: methodOf(request.method),
       path,
       rows: taken,
     },
-    rows: [...rows, ...notTaken.map(({ name, why }) => refusedRow(name, why))],
+    rows: [
+      ...rows,
+      ...notTaken.map(({ name, why }) => refusedRow(name, why)),
+      ...refuseMethod(request, operations['other-command'].methods),
+    ],
   };
 }
 
@@ -154,6 +170,7 @@ function readUrl(
     rows: [
       ...rows.map((row) => (row.fate === 'refused' ? row : refusedRow(row.name, ownParameters))),
       ...refuseQuery(request, ownParameters).filter(({ name }) => !name.startsWith('oauth_')),
+      ...refuseMethod(request, operations['view-invoice'].methods),
     ],
   };
 }

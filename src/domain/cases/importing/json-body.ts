@@ -4,7 +4,7 @@ import { memberOf, type JsonNode, type JsonObjectNode } from '../file/json-node.
 import { readJsonText } from '../file/read-json-text.ts';
 import type { ImportedPair } from './import-pairs.ts';
 import type { ForeignRequest } from './import-request.ts';
-import { noScalar, noValue, scalarText } from './json-values.ts';
+import { isSchema, noExample, noScalar, noValue, scalarText } from './json-values.ts';
 import { nestedValues } from './nested-values.ts';
 
 export type JsonPairs = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
@@ -39,7 +39,9 @@ export function pairsOf(node: JsonNode): JsonPairs | null {
     if (scalar !== null) pairs.push({ name, value: scalar });
     else if (value.kind === 'null') notTaken.push({ name, why: noValue('null') });
     else if (value.kind === 'object' && mayHold(name, value)) objects.push({ name, value });
-    else notTaken.push({ name, why: noScalar(value.kind === 'array' ? 'array' : 'object') });
+    else if (value.kind === 'object')
+      notTaken.push({ name, why: isSchema(value) ? noExample : noScalar('object') });
+    else notTaken.push({ name, why: noScalar('array') });
   }
   const given = pairs.map(({ name }) => fieldByAlias.get(name)?.name ?? name);
   const nested = nestedValues(objects, given);

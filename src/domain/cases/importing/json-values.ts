@@ -5,10 +5,17 @@ import { memberOf, type JsonNode, type JsonObjectNode } from '../file/json-node.
 const valueMember =
   /^(?:S|N|\$(?:numberDecimal|numberLong|numberInt|numberDouble)|(?:string|integer|double)Value)$/u;
 
-/** Of a schema, such as those of OpenAPI: what it has for an example; null for any other object. */
+/** What describes a value by its type. */
+export const isSchema = (node: JsonObjectNode): boolean => memberOf(node, 'type')?.value.kind === 'string';
+
+const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
+  node?.kind === 'array' ? node.items : [];
+
+/** Of a schema, such as those of OpenAPI: what it has for an example, or where nothing is sent; null for any other object. */
 function exampleOf(schema: JsonObjectNode): JsonNode | null {
-  const example = memberOf(schema, 'example')?.value ?? null;
-  return memberOf(schema, 'type')?.value.kind === 'string' && example?.kind !== 'object' ? example : null;
+  const [listed] = itemsOf(memberOf(schema, 'examples')?.value);
+  const example = memberOf(schema, 'example')?.value ?? listed ?? memberOf(schema, 'default')?.value ?? null;
+  return isSchema(schema) && example?.kind !== 'object' ? example : null;
 }
 
 /** @returns Null for a list, an object and nothing. */
@@ -36,6 +43,7 @@ export function scalarText(node: JsonNode): string | null {
 /** Why a list or an object is left out. */
 export const noScalar = (kind: 'array' | 'object'): string =>
   `${kind === 'array' ? 'a list' : 'an object'} is no value of a form`;
+export const noExample = 'it is described without an example';
 
 /** @param word What is written where a field has no value. */
 export const noValue = (word: string): string => `${word} is no value: the request has no such field`;

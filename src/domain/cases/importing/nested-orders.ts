@@ -1,6 +1,6 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
 import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
-import { memberOf, type JsonMember, type JsonNode } from '../file/json-node.ts';
+import { memberOf, type JsonMember, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { noScalar } from './json-values.ts';
 import { readYaml } from './read-yaml.ts';
@@ -41,6 +41,17 @@ function withParts(order: JsonPairs, whole: JsonPairs): JsonPairs {
 
 const hasId = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => name === 'client_orderid');
 
+export const isOpenApi = (root: JsonNode): root is JsonObjectNode =>
+  root.kind === 'object' && root.members.some(({ name }) => /^(?:openapi|swagger)$/u.test(name));
+
+/** Parts of a document of OpenAPI that may have an order: addresses of its servers and authors are no request. */
+function describedParts(root: JsonNode): readonly JsonNode[] {
+  if (!isOpenApi(root)) return [root];
+  return root.members.flatMap(({ name, value }) =>
+    /^(?:paths|components|definitions)$/u.test(name) ? [value] : [],
+  );
+}
+
 /**
  * @param merged Mappings of YAML that others take over: where orders have an id, one without it is what they have in common.
  * @returns Null where there is no order, or a request around one.
@@ -52,7 +63,7 @@ export function ordersIn(
   const bodies: JsonPairs[] = [];
   const shared = new Set<JsonPairs>();
   let others = 0;
-  const waiting = [...roots];
+  const waiting = roots.flatMap(describedParts);
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.kind === 'array') waiting.unshift(...node.items);
     else if (node.kind !== 'object') others += 1;

@@ -770,6 +770,53 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'examples of OpenAPI, beside the address of its server',
+    'openapi: 3.1.0\nservers:\n  - url: https://gw.example/processing\npaths:\n  /api/v4/payout-check/{id}:\n    post:\n      schema:\n        properties:\n          client_orderid: {type: string, examples: [A1]}\n          amount: {type: string, default: "1.50"}\n          currency: {type: string, example: EUR}\n          purpose: {type: string}\n',
+    [one],
+    [],
+  ],
+  [
+    'the same in JSON, with one order',
+    '{"openapi":"3.0.0","paths":{"/api/v4/payout-check/{id}":{"post":{"properties":{"client_orderid":{"type":"string","example":"A1"},"amount":{"type":"string","example":"1.50"},"currency":{"type":"string","example":"EUR"}}}}}}',
+    [one],
+    [],
+  ],
+  [
+    'a value of Bruno in several lines, which is not read',
+    `post {\n  url: ${url}\n}\n\nbody:form-urlencoded {\n  client_orderid: A1\n  amount: 1.50\n  order_desc: '''\n    a\n    b\n  '''\n  currency: EUR\n}\n`,
+    [one],
+    ['Not read, though the text names it: order_desc.'],
+  ],
+  [
+    'parts of cURL with quotation marks of their own',
+    `curl ${url} --form 'client_orderid="A1"' --form 'amount="1.50";type=text/plain' -F "currency=\\"EUR\\"" -F 'order_desc="a \\"b\\" \\\\"' --form-string 'purpose="c"' --form 'city=@"/tmp/x.txt"'`,
+    [`${one}|order_desc=a "b" \\|purpose="c"`],
+    [
+      'The command sends a form in parts (-F), which the gateway does not read: its fields are read as those of a form.',
+    ],
+  ],
+  [
+    'line ends in the data of cURL',
+    `curl ${url} -d 'client_orderid=A1\n&amount=1.50\n&currency=EUR'`,
+    [one],
+    ['Line ends in the data are left out: one that belongs to a value is written %0A.'],
+  ],
+  [
+    'JSON of several lines for cURL',
+    `curl ${url} --json '{\n "client_orderid": "A1",\n "amount": 1.50,\n "currency": "EUR"\n}'`,
+    [one],
+    [],
+  ],
+  [
+    'an address whose endpoint is filled in otherwise',
+    `AMOUNT=1.50\ncurl "https://gw.example/processing/api/v4/payout-check/\${EP:-6658}" -d "client_orderid=A1&amount=$AMOUNT&currency=EUR"`,
+    [one],
+    [
+      'The command holds a shell variable or substitution whose value is not in the paste; it is kept as written.',
+      'A shell variable is replaced by the value that the paste gives it.',
+    ],
+  ],
+  [
     'a list of YAML in the place of a value, between plain lines',
     'client_orderid: A1\namount: 1.50\ncurrency: EUR\ncity: [Riga, Bonn]\n',
     [one],
@@ -855,6 +902,23 @@ it.each([
   expect(importCases(text).ok).toBe(false);
 });
 
+it.each([
+  '{{amount}}',
+  '{{ _.amount }}',
+  '${amount}',
+  '${{ env.AMOUNT }}',
+  '<<amount>>',
+  '%s',
+  '<%= amount %>',
+  '{{amount}}.00',
+])('takes %s for no value where JSON has it without quotation marks', (place) => {
+  const body = `{\n  "client_orderid": "A1",\n  "amount": ${place},\n  "currency": "EUR"\n}`;
+  for (const text of [body, `POST ${url}\nContent-Type: application/json\n\n${body}\n`])
+    expect(previewOf(text).cases.map((each) => pairsOf(each).join('|'))).toEqual([
+      'client_orderid=A1|currency=EUR',
+    ]);
+});
+
 it('says of a schema without examples that it has no values', () => {
   const text =
     'Order:\n  properties:\n    client_orderid:\n      type: string\n    amount:\n      type: number\n';
@@ -932,6 +996,7 @@ it.each(
     ',amount:',
     'A=""\n',
     "[a]\nb=''\\'",
+    ' ',
   ]),
 )('goes once over a text of %j', (piece) => {
   const text = piece.repeat(60_000 / piece.length);

@@ -1,8 +1,9 @@
 /** Literals of code, options of commands and values in which what is written is not what most languages make of it. */
 import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
+import { withQuotedPlaces } from '../../template-places.ts';
 import { withQuotedValues } from './bare-values.ts';
-import { partsNote, withFieldsOfForm } from './command-forms.ts';
+import { partsNote, withFieldsOfForm, withPlainParts } from './command-forms.ts';
 import { fates, pairsOf, previewOf } from './fixture-import.ts';
 import { withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
 
@@ -131,17 +132,31 @@ it.each([`r'x'`, 'r"x"', '%q(x)', 'R"(x)"'])('leaves %s in a form that is none o
   expect(previewOf(form).cases.flatMap(pairsOf)).toContain(`order_desc=${text}`);
 });
 
-it.each(["r'", 'r#"', 'R"(', '%q(', '<<<A\n', ' -> """', "=> '\\", '#"', '`', ' -F a=', 'a: :', 'a: +1'])(
-  'is not slow where there is much of %j',
-  (text) => {
-    const spentMs = startProcessorClock();
-    const many = `curl x := ${text.repeat(Math.floor(200_000 / text.length))}`;
-    withoutRawLiterals(many);
-    withFieldsOfForm(many);
-    withQuotedValues(many);
-    expect(spentMs()).toBeLessThan(5000);
-  },
-);
+it.each([
+  "r'",
+  'r#"',
+  'R"(',
+  '%q(',
+  '<<<A\n',
+  ' -> """',
+  "=> '\\",
+  '#"',
+  '`',
+  ' -F a=',
+  ' -F a="',
+  '": ',
+  'a: :',
+  'a: +1',
+])('is not slow where there is much of %j', (text) => {
+  const spentMs = startProcessorClock();
+  const many = `curl x := ${text.repeat(Math.floor(200_000 / text.length))}`;
+  withoutRawLiterals(many);
+  withFieldsOfForm(many);
+  withPlainParts(many);
+  withQuotedPlaces(many);
+  withQuotedValues(many);
+  expect(spentMs()).toBeLessThan(5000);
+});
 
 it.each<readonly [string, string, string]>([
   ['one option', `curl ${url} -d 'client_orderid=A1&amount=1.50&order_desc=it\\'s ours'`, "it's ours"],

@@ -1,4 +1,5 @@
 /** What a text that Diagnose reads was read as, and what of its notes is of a request that is imported. */
+import { lineEndsNote } from '../../diagnosis/paste/curl/curl-request.ts';
 import { encodedBlankNote } from '../../diagnosis/paste/curl/curl-data.ts';
 import { leftOutNote, withoutValueNote } from '../../diagnosis/paste/evidence/read-items.ts';
 import { encodedFieldsNote, madeAuthorizationNote } from '../../diagnosis/paste/json/node-parts.ts';
@@ -41,8 +42,13 @@ export function sourceOf(text: string, readings: readonly PasteReading[]): Impor
 /** On how a body was encoded, a header written, or a field without a value sent: none of it is imported. */
 const ofOthers = [encodedBlankNote, encodedFieldsNote, madeAuthorizationNote, withoutValueNote, leftOutNote];
 
-export function notesOfImport({ notes, cut }: PasteReading): readonly string[] {
+/** A form is imported without them, and JSON has them between its members. */
+const lineEndsLeftOut = 'Line ends in the data are left out: one that belongs to a value is written %0A.';
+
+export function notesOfImport({ notes, cut, parts }: PasteReading): readonly string[] {
+  const isJson = readJsonText(parts.body ?? '').ok;
   const own = notes
+    .map((note) => note.replace(lineEndsNote, isJson ? '' : lineEndsLeftOut))
     .map((note) => ofOthers.reduce((left, each) => left.replace(each, '').trim(), note))
     .filter((note) => note !== '');
   return cut ? [cutNote, ...own] : own;

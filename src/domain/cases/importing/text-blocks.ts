@@ -11,6 +11,10 @@ const block = /"""[\t ]*\r?\n((?:(?!""")(?:[^\\]|\\[^])){0,4000}?)"""/gu;
 const wholeBlock =
   /(?<=[:,(=]\s{0,40})"""(\\?\r?\n(?:(?!""")(?:[^\\]|\\[^])){0,4000}?)"""(?=\s*(?:[,)}\]]|$))/gu;
 
+/** Of Bruno: such a value is not read, and named as one that is not sent. */
+const brunoBlock =
+  /^([\t ]*)~?([\w-]{1,64}:)[\t ]*'''[\t ]*\r?\n(?:(?!''')[^]){0,4000}?\n[\t ]*'''(?=[\t ]*\r?$)/gmu;
+
 /** The least indentation of the lines that say something, among which the last one is where the marks stand in it alone. */
 function indentOf(lines: readonly string[]): number {
   const counted = lines.filter((line, index) => line.trim() !== '' || index === lines.length - 1);
@@ -62,7 +66,7 @@ function literalOfSigil(_: string, kind: string, whole: string): string {
 /** @returns The text with each such literal in one line. */
 export function withoutTextBlocks(text: string): string {
   const isElixir = elixir.test(text);
-  const plain = isElixir ? text.replaceAll(sigil, literalOfSigil) : text;
+  const plain = (isElixir ? text.replaceAll(sigil, literalOfSigil) : text).replaceAll(brunoBlock, '$1~$2');
   if (csharp.test(text)) return plain;
   return isElixir || java.test(text)
     ? plain.replaceAll(block, (_, held: string) => withoutIndent(held))

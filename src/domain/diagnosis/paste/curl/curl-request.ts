@@ -19,7 +19,7 @@ const multipart: PasteRefusal = {
 const variableNote =
   'A variable of curl comes from a file or from the environment, which are not in the paste; it is kept as written.';
 
-const lineEndsNote =
+export const lineEndsNote =
   'Line ends stand in the data of the command: curl sends them as they are. The data are read so, and as if the line ends came with the copy; the signature tells which was signed.';
 
 /** Beside the & between two pairs, or around all of them: somebody may have put them there to show the command. */
