@@ -6,15 +6,21 @@ const place =
 /** What is one only where nothing else stands in the value: `$id`, `%id%`, `@Model.Id`, `{id}`, `<id>`, a command of a shell. */
 const whole =
   /^(?:\$[A-Za-z_]\w{0,80}|%[A-Za-z_]\w{1,80}%|@Model\.[\w.()]{1,80}|\{[A-Za-z_]\w{0,80}\}|<[A-Za-z][\w -]{0,80}>|`[^`]{1,200}`|%\.\d{1,2}f)$/u;
-/** One that stands bare behind a name of JSON, where nothing but a value of JSON may stand, with what follows it of the value. */
+/**
+ * One that stands bare behind a name of JSON, where nothing but a value of JSON may stand, with what follows it of the
+ * value; the JSON may stand in a text of JSON itself.
+ */
 const bare = new RegExp(
-  String.raw`(?<=(?<!\\)"\s{0,8}:\s{0,8})(?:\$(?=\{\{))?(?:${place.source})[^,{}[\]"'\r\n]{0,40}(?=\s{0,40}[,}])`,
+  String.raw`(?<=(?<!\\)(\\?)"\s{0,8}:\s{0,8})(?:\$(?=\{\{))?(?:${place.source})[^,{}[\]"'\\\r\n]{0,40}(?=(?:\s|\\[nrt]){0,40}[,}])`,
   'gu',
 );
 
 /** @returns The text with each such place in quotation marks: `"amount": {{amount}}`. */
 export const withQuotedPlaces = (text: string): string =>
-  text.replaceAll(bare, (found) => JSON.stringify(found.trimEnd()));
+  text.replaceAll(bare, (found, escape: string) => {
+    const quoted = JSON.stringify(found.trimEnd());
+    return escape === '' ? quoted : JSON.stringify(quoted).slice(1, -1);
+  });
 
 const variable = /\$[A-Za-z_]\w{0,80}|`[^`]{1,200}`/u;
 

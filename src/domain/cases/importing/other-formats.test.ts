@@ -913,7 +913,12 @@ it.each([
   '{{amount}}.00',
 ])('takes %s for no value where JSON has it without quotation marks', (place) => {
   const body = `{\n  "client_orderid": "A1",\n  "amount": ${place},\n  "currency": "EUR"\n}`;
-  for (const text of [body, `POST ${url}\nContent-Type: application/json\n\n${body}\n`])
+  const client = { method: 'POST', url, body: { raw: body } };
+  for (const text of [
+    body,
+    `POST ${url}\nContent-Type: application/json\n\n${body}\n`,
+    JSON.stringify(client),
+  ])
     expect(previewOf(text).cases.map((each) => pairsOf(each).join('|'))).toEqual([
       'client_orderid=A1|currency=EUR',
     ]);
