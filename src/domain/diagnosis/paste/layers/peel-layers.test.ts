@@ -212,3 +212,12 @@ it.each([0, 1, 2])('ends Base64 before a word of the next line, whatever its pad
   const header = `OAuth oauth_consumer_key="acme${'x'.repeat(more)}", oauth_signature="YQ%3D%3D"`;
   expect(peelLayers(LayeredText.of(`auth: ${btoa(header)}\ncontent type: none`)).text).toContain(header);
 });
+
+it('undoes the escapes of Squid once, and only where it has escaped all', () => {
+  const line = (value: string): string =>
+    String.raw`1.0 8 10.0.0.1 TCP_MISS/403 5 GET https://x/ - DIRECT/x text/xml [A: OAuth oauth_signature="${value}"\r\n]`;
+  const read = (value: string): string => peelLayers(LayeredText.of(line(value))).text;
+  expect(read('a%252Fb%253D')).toContain('a%2Fb%3D');
+  expect(read('a%25252Fb%25253D')).toContain('a%252Fb%253D');
+  expect(read('a%252Fb%3D')).toContain('a%252Fb%3D');
+});

@@ -25,6 +25,7 @@ import { peelPacketLines } from './packet-lines.ts';
 import { peelPageBreaks } from './page-breaks.ts';
 import { peelPercentMessage } from './percent-message.ts';
 import { peelPhpStrings } from './php-strings.ts';
+import { peelProxiedFields } from './proxied-fields.ts';
 import { peelPropertyEscapes } from './property-escapes.ts';
 import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
@@ -57,6 +58,8 @@ type Peel = (layered: LayeredText) => LayeredText;
 const outer: readonly Peel[] = [
   peelLogPieces,
   peelPacketLines,
+  // Before its escapes are taken for those of the header.
+  peelProxiedFields,
   peelLogPrefixes,
   peelHexRows,
   peelCharacterRows,

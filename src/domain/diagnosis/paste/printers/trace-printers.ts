@@ -211,7 +211,16 @@ export const tracePrinters: readonly Printer[] = [
     posts: true,
     fields: true,
   },
+  { name: 'log of Squid', print: (r) => squidLine(r, /[%[\]]/gu), lacks: ['body'] },
+  { name: 'log of Squid, as it was', print: (r) => squidLine(r, /[%[\]"#;<>?{}|^~`]/gu), lacks: ['body'] },
 ];
+
+function squidLine(r: SampledRequest, escaped: RegExp): string {
+  const fields = headersOf(r).map(
+    ([name, value]) => `${name}: ${value.replace(escaped, encodeURIComponent)}\\r\\n`,
+  );
+  return `1795228873.123     84 10.0.0.1 TCP_MISS/403 512 ${r.method} ${r.url} - HIER_DIRECT/203.0.113.9 text/html [${fields.join('')}] [HTTP/1.1 403 Forbidden\\r\\nContent-Type: text/html\\r\\n\\r]`;
+}
 
 /** Rows of 64, each with its offset; a line end ends one, and is left out. */
 function asciiRows(text: string): string {
