@@ -39,6 +39,7 @@ describe('code that names no method and sends something', () => {
     for (const text of [
       php(`curl_setopt($ch, CURLOPT_POST, true);\ncurl_setopt($ch, CURLOPT_POSTFIELDS, '${body}');`),
       `new Request.Builder().url("${url}").header("Authorization", "${escaped}").post(RequestBody.create("${body}", FORM)).build();`,
+      `import requests\n\nits_url = "${url}"\nits_headers = {"Authorization": "${escaped}"}\nits_data = "${body}"\nrequests.post(its_url, headers=its_headers, data=its_data)`,
     ]) {
       const { reading, notes } = diagnosePaste(text);
       expect(reading.parts.method).toBe('POST');

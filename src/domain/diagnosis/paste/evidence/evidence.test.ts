@@ -108,12 +108,21 @@ describe('evidence', () => {
     expect(readParts(text)).toMatchObject({ url, authorization, body: 'client_orderid=a&amount=1' });
   });
 
-  it.each(['gate: send "POST" Url', '[Request Method] POST', 'time;POST;x', '{"m":"POST"}'])(
-    'finds a method that stands alone: %s',
-    (line) => {
-      expect(readParts(`${line}\n${url}\n${authorization}`)).toMatchObject({ method: 'POST', url });
-    },
-  );
+  it.each([
+    'gate: send "POST" Url',
+    '[Request Method] POST',
+    'time;POST;x',
+    '{"m":"POST"}',
+    'paths:\n  post:\n    tags: x',
+    '  When method post\n  Then status 200',
+  ])('finds a method that stands alone: %s', (line) => {
+    expect(readParts(`${line}\n${url}\n${authorization}`)).toMatchObject({ method: 'POST', url });
+  });
+
+  it('finds the method of a call whose address stands in the next line', () => {
+    const text = `await http.post(\n  Uri.parse('${url}'),\n  headers: {'Authorization': '${authorization}'},\n);`;
+    expect(readParts(text)).toMatchObject({ method: 'POST', url });
+  });
 
   it.each([
     ['GET https://config.shop.example/v1/settings 200', `{"verb":"POST","url":"${url}"}`],

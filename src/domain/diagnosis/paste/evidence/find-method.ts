@@ -20,7 +20,7 @@ const behindTarget = new RegExp(
   'gu',
 );
 const call = new RegExp(
-  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})!?[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60](?:https?:|\/(?!\/))|Uri\.https?\()`,
+  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})!?[\t ]*(?:\(\s{0,40})?(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60](?:https?:|\/(?!\/))|Uri\.https?\()`,
   'giu',
 );
 const value = new RegExp(
@@ -28,7 +28,7 @@ const value = new RegExp(
   'iu',
 );
 const option = new RegExp(
-  String.raw`(?:\brequest\(|\b(?:Http)?Method[.(]|\bNet::HTTP::|\bNewRequest\w*\(|\bhttp\.Method|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
+  String.raw`(?:\brequest\(|\b(?:Http)?Method[.(]|\bNet::HTTP::|\bNewRequest\w*\(|\bhttp\.Method|\bwhen method|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
   'giu',
 );
 /** In lower case it is a word of the language, such as an atom of Erlang: only right before the URL it is the method. */
@@ -36,6 +36,8 @@ const word = /(?<=[{([,:][\t ]?)(get|post|put|delete|patch)[\t ]*,[\t \n]*(?:<<)
 /** A builder of requests that is told the method alone: `.GET()`, `.DELETE()`. */
 const builder = new RegExp(String.raw`(?<=^|[\s)])\.(${methods})\(\)`, 'gmu');
 const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
+/** A key of YAML with the request below it; in capitals it is the heading of a list of fields. */
+const key = /^[\t ]*(?:-[\t ]{1,4})?(get|post|put|delete|patch):[\t ]*$/gmu;
 
 /** A function with the name of the method, as R has them. */
 const named = new RegExp(String.raw`(?<![\w.])(${methods})\([\t ]*[\ue000"']https?:`, 'gu');
@@ -60,7 +62,7 @@ const postingAnyway =
   /CURLOPT_(?:COPY)?POSTFIELDS|[.:]POSTFIELDS\b|\b(?:Request|urlopen)\([^;]{0,800}?,\s{0,40}data\s{0,8}=|\bsetDoOutput\(true|\.getOutputStream\(|\.Upload(?:String|Data|Values)(?:Task)?(?:Async)?\(|\bwebwrite\(|\bpostWith\b|\bcurl_mime_|\bsubmitForm\(/u;
 /** What is told to post in words of its own. */
 const toldToPost =
-  /CURLOPT_(?:HTTP)?POST\b|[.:]POST\s{0,8},\s{0,8}(?:1|[Tt]rue)|\bPostForm\(|\)\s{0,200}\.post\(\s{0,200}[\w.]{0,100}(?:[Bb]ody|form)/u;
+  /CURLOPT_(?:HTTP)?POST\b|[.:]POST\s{0,8},\s{0,8}(?:1|[Tt]rue)|\bPostForm\(|\)\s{0,200}\.post\(\s{0,200}[\w.]{0,100}(?:[Bb]ody|form)|\w\.post\(\w{0,100}(?:[Uu][Rr][LlIi]|[Ee]ndpoint)\b/u;
 /** Of these another one may be told in a way that is not read. */
 const toldOtherwise =
   /CUSTOMREQUEST|CURLOPT_(?:UPLOAD|PUT|HTTPGET)|[._:]POST\s{0,8}(?:=>|,)\s{0,8}(?:0|false)\b|setRequestMethod|\bmethod\s{0,8}[=:]/iu;
@@ -149,6 +151,7 @@ export function findMethod(
     [named, 4],
     [builder, 3],
     [block, 3],
+    [key, 3],
     [word, 3],
     [alone, 1],
   ] as const) {

@@ -34,7 +34,7 @@ export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
 const noValue = Symbol('no value');
 
 const token =
-  /(?:string|array|object)\(\d+\)|(?:float|int)\([^()\s]{1,40}\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+  /(?:string|array|object)\(\d+\)|\[\]string(?=\{)|(?:float|int)\([^()\s]{1,40}\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
 /** `[amount] =>`, `["amount"]=>`, `[amount]=`. */
 const keyInBrackets = /^\[[\ue000\ue002]?[\w.-]{1,64}[\ue001\ue003]?\]\s{0,4}=/u;
 const mostOpen = 60;
@@ -91,7 +91,10 @@ function findGroups(marked: MarkedText): Group[] {
       key = pending ?? takeKey(open.at(-1)?.group);
       pending = null;
     } else if (/^[,;]$/u.test(written)) endItem();
-    else if (!/^(?:string|array|object)\(|^\[Object/u.test(written) && !closing.includes(written)) {
+    else if (
+      !/^(?:string|array|object)\(|^\[(?:Object|\]string)/u.test(written) &&
+      !closing.includes(written)
+    ) {
       if (key !== null && pending !== null) {
         const { group } = open.at(-1) ?? {};
         if (group !== undefined && isWord && !text.slice(end, match.index).includes('\n'))
@@ -162,6 +165,19 @@ export interface NestedFields extends Extent {
   readonly isTold: boolean;
 }
 
+const isTexts = ({ entries }: Group): boolean =>
+  entries.every(({ key, value, word }) => key === null && typeof value === 'string' && word === null);
+
+/** A list for each name, as parsers of queries print them; where each has one value they are found as plain fields. */
+function isOfLists({ entries }: Group): boolean {
+  const lists = entries.flatMap(({ key, value }) =>
+    key !== null && typeof value === 'object' ? [value] : [],
+  );
+  return (
+    lists.length === entries.length && lists.every(isTexts) && lists.some((list) => list.entries.length > 1)
+  );
+}
+
 /** Of the groups that have other groups for values: the others are found as plain fields. */
 export function findNestedFields(
   marked: MarkedText,
@@ -173,14 +189,16 @@ export function findNestedFields(
     const isList = ({ entries }: Group): boolean => entries.every(({ key }) => key === null);
     const isRecord = ({ entries }: Group): boolean =>
       entries.some(({ key, value }) => key !== null || typeof value === 'object');
-    // Parsers of queries print a list for each name.
-    if (values.length === 0 || values.length === group.entries.length || group.isLoose) return [];
+    const areParsed = isOfLists(group);
+    if (values.length === 0 || group.isLoose || (values.length === group.entries.length && !areParsed))
+      return [];
     if (madeOtherwise.test(marked.text.slice(group.start, group.end))) return [];
     if (serializer !== null && !values.some(isRecord)) {
       const pairs = listPairs(group, null, { ...serializer, print });
       return [{ start: group.start, end: group.end, readings: [pairs], isTold: true }];
     }
-    const lists = values.some(isList) ? (['bracketed', 'repeated'] as const) : (['repeated'] as const);
+    const lists =
+      values.some(isList) && !areParsed ? (['bracketed', 'repeated'] as const) : (['repeated'] as const);
     const ways = hasNoValue(group) ? [() => '', () => null] : [() => ''];
     const readings = ways.flatMap((nothingOf) =>
       lists.map((each) => listPairs(group, null, { lists: each, nothing: nothingOf, print })),

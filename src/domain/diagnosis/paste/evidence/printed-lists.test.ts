@@ -44,6 +44,28 @@ it.each<readonly [string, string]>([
   expect(sent(text)[0]).toEqual(form);
 });
 
+it.each<readonly [string, (lists: string) => string, (values: readonly string[]) => string]>([
+  ['QueryDict of Django', (lists) => `<QueryDict: {${lists}}>`, (values) => `['${values.join("', '")}']`],
+  [
+    'url.Values of Go',
+    (lists) => `url.Values{${lists.replaceAll("'", '"')}}`,
+    (values) => `[]string{'${values.join("', '")}'}`,
+  ],
+])('reads each value of a list for each name: %s', (_, print, write) => {
+  const lists = [...pairs.map(([name, value]) => [name, [value]] as const), ['tags[]', ['z', 'a']] as const];
+  const text = print(
+    lists
+      .toReversed()
+      .map(([name, values]) => `'${name}': ${write(values)}`)
+      .join(', '),
+  );
+  const read = parsePaste(top + text);
+  const body = new URLSearchParams(read.ok ? (read.value.parts.body ?? '') : '');
+  expect([...body]).toEqual(
+    lists.toReversed().flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+});
+
 it('counts the content type of a line of a log as no field', () => {
   const text = `level=debug method=POST url=${url} content_type=application/x-www-form-urlencoded ${list((name, value) => `${name}="${value}"`, ' ')}`;
   expect(sent(text)).toContainEqual(form);
