@@ -275,3 +275,19 @@ it('parameters of another scheme are none of OAuth', () => {
   const authorization = 'Digest username="a", nonce="b", version="1"';
   expect(namedIds(diagnosePaste(asMessage({ url, authorization, body })))).toEqual(['header-scheme-word']);
 });
+
+it('says what stands for a comma in the header, and that it ends in one', () => {
+  const texts = signedTexts();
+  const changed = (change: (header: string) => string): ReturnType<typeof diagnosePaste> =>
+    diagnosePaste(asCurl({ ...texts, authorization: change(texts.authorization) }), 1);
+  const { verdict } = changed((header) => header.replace('OAuth ', 'OAuth realm="";'));
+  const details = verdict.kind === 'explained' ? verdict.explanation.flat().map(({ detail }) => detail) : [];
+  expect(details).toEqual(['“;” stands for the comma behind “realm”.']);
+  const open = changed((header) => `${header},`);
+  expect(namedIds(open)).toEqual(['right']);
+  expect(open.checks).toContainEqual({
+    status: 'note',
+    title: 'Header',
+    text: 'ends in a comma, with no parameter behind it: a gateway may refuse it as malformed',
+  });
+});

@@ -12,6 +12,7 @@ function reading(entries: readonly Entry[], rest: Partial<HeaderReading> = {}): 
     otherNames: [],
     schemeWord: 'OAuth',
     blanksAfterCommas: true,
+    endsInComma: false,
     faults: [],
     isCut: false,
     ...rest,
@@ -46,6 +47,11 @@ describe('a right header', () => {
       'folded',
       'OAuth oauth_nonce="k%2B1",\r\n\toauth_version="1.0",\n  oauth_signature="a%2Fb%3D"',
       reading(three),
+    ],
+    [
+      'with a comma at its end',
+      'OAuth oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D",',
+      reading(three, { endsInComma: true }),
     ],
     [
       'with realm in front',
@@ -128,13 +134,13 @@ describe('a malformed header', () => {
     [
       'semicolons',
       'OAuth oauth_nonce="k%2B1"; oauth_version="1.0"; oauth_signature="a%2Fb%3D"',
-      [{ kind: 'commas', names: ['oauth_nonce', 'oauth_version'] }],
+      [{ kind: 'commas', names: ['oauth_nonce', 'oauth_version'], mark: ';' }],
       { blanksAfterCommas: false },
     ],
     [
       'ampersands',
       'OAuth oauth_nonce="k%2B1"&oauth_version="1.0"&oauth_signature="a%2Fb%3D"',
-      [{ kind: 'commas', names: ['oauth_nonce', 'oauth_version'] }],
+      [{ kind: 'commas', names: ['oauth_nonce', 'oauth_version'], mark: '&' }],
       { blanksAfterCommas: false },
     ],
     [
@@ -158,7 +164,7 @@ describe('a malformed header', () => {
       'OAuth oauth_nonce=k%2B1&oauth_version=1.0&oauth_signature=a%2Fb%3D',
       [
         { kind: 'quoting', names },
-        { kind: 'commas', names: ['oauth_nonce', 'oauth_version'] },
+        { kind: 'commas', names: ['oauth_nonce', 'oauth_version'], mark: '&' },
       ],
       { blanksAfterCommas: false },
     ],

@@ -18,7 +18,8 @@ export type HeaderFault =
   | { readonly kind: 'scheme'; readonly word: string }
   /** `mark` stands for each quotation mark; absent where nothing does, or not the same everywhere. */
   | { readonly kind: 'quoting'; readonly names: readonly string[]; readonly mark?: string }
-  | { readonly kind: 'commas'; readonly names: readonly string[] }
+  /** `mark` stands where each comma has to; absent where nothing does, or not the same everywhere. */
+  | { readonly kind: 'commas'; readonly names: readonly string[]; readonly mark?: string }
   /** `names` as they have to be. */
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
   /** `names` as they are written. */
@@ -39,6 +40,8 @@ export interface HeaderReading {
   readonly schemeWord: string;
   /** Whether blanks stand after the commas. */
   readonly blanksAfterCommas: boolean;
+  /** Whether a comma stands behind the last parameter. */
+  readonly endsInComma: boolean;
   readonly faults: readonly HeaderFault[];
   /** Whether the text ends inside the last value: its quotation mark is opened and never closed, or nothing follows. */
   readonly isCut: boolean;
@@ -206,6 +209,7 @@ function readObject(header: string): HeaderReading | null {
     otherNames: [],
     schemeWord: word,
     blanksAfterCommas: true,
+    endsInComma: false,
     faults: [{ kind: 'json' }],
     isCut: false,
   };
@@ -235,11 +239,12 @@ function readParameters(header: string): HeaderReading | null {
     const names = unquoted.map(({ name }) => name);
     faults.push({ kind: 'quoting', names, ...(mark === '' || others.length > 0 ? {} : { mark }) });
   }
-  const unseparated = values
-    .slice(0, -1)
-    .filter(({ separator }) => !separators.test(separator))
-    .map(({ name }) => name);
-  if (unseparated.length > 0) faults.push({ kind: 'commas', names: unseparated });
+  const unseparated = values.slice(0, -1).filter(({ separator }) => !separators.test(separator));
+  if (unseparated.length > 0) {
+    const [mark = '', ...others] = new Set(unseparated.map(({ separator }) => separator.trim()));
+    const names = unseparated.map(({ name }) => name);
+    faults.push({ kind: 'commas', names, ...(/^[;&|]$/u.test(mark) && others.length === 0 ? { mark } : {}) });
+  }
   // Pairs that were printed have no scheme word before them: their marks are those of the print.
   const otherwise =
     schemeWord.toLowerCase() === 'oauth' ? slices.filter(({ joint }) => joint.trim() !== '=') : [];
@@ -252,6 +257,7 @@ function readParameters(header: string): HeaderReading | null {
     otherNames: otherNamesIn(header),
     schemeWord,
     blanksAfterCommas: values.slice(0, -1).every(({ separator }) => /^,\s/u.test(separator)),
+    endsInComma: /^\s*,\s*$/u.test(values.at(-1)?.separator ?? ''),
     faults,
     isCut,
   };

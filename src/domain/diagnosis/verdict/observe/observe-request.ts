@@ -44,7 +44,13 @@ function nameFault(fault: HeaderFault): NamedMistake {
           'Write each parameter of the header as its name, “=”, and its value in double quotation marks.',
       };
     case 'commas':
-      return nameMistake('header-commas', `No comma stands behind ${listNames(fault.names)}.`, fault.names);
+      return nameMistake(
+        'header-commas',
+        fault.mark === undefined
+          ? `No comma stands behind ${listNames(fault.names)}.`
+          : `“${fault.mark}” stands for the comma behind ${listNames(fault.names)}.`,
+        fault.names,
+      );
     case 'prefix':
       return nameMistake(
         'header-names-bare',

@@ -100,6 +100,10 @@ function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
     const text = 'ends without its last quotation mark: the pasted text is cut there, or the header is';
     return [{ status: 'unknown', title: 'Header', text }];
   }
+  if (request.header?.endsInComma) {
+    const text = 'ends in a comma, with no parameter behind it: a gateway may refuse it as malformed';
+    return [{ status: 'note', title: 'Header', text }];
+  }
   const form = 'scheme word, quotation marks and commas';
   // Of a mask or a place nothing tells how what it stands for is encoded.
   const text = isSignatureKnown(unknownValues(request)) ? `${form}; signature percent-encoded once` : form;
