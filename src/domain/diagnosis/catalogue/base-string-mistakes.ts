@@ -776,7 +776,15 @@ export const baseStringMistakes = mistakes([
           ['[', ']'],
         ] as const
       ).map(([before, after], index): Variant => ({
-        ...ends(`Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`, before, after),
+        ...ends(
+          `Signed with ${quoteValue(
+            JSON.stringify(before + after)
+              .slice(1, -1)
+              .replaceAll('\\"', '"'),
+          )}.`,
+          before,
+          after,
+        ),
         combines: index < 8,
       })),
       { make: cutTexts, rarity: 2 },

@@ -406,9 +406,17 @@ export const keyMistakes = mistakes([
           .filter((word) => word !== '')
           .map((word) => frame((encoded) => `${encoded}&${word}`, `“${word}” stands behind the “&”.`)),
         frame((encoded) => `${encoded}&${encoded}`, 'The consumer secret stands behind the “&” again.'),
-        ...['amp;', '0', 'false', 'NULL', '<nil>', 'b', "''", ...request.uri.path.split('/').slice(-2)].map(
-          (word) => frame((encoded) => `${encoded}&${word}`, `“${word}” stands behind the “&”.`, false),
-        ),
+        ...[
+          'amp;',
+          '0',
+          'false',
+          'NULL',
+          '(null)',
+          '<nil>',
+          'b',
+          "''",
+          ...request.uri.path.split('/').slice(-2),
+        ].map((word) => frame((encoded) => `${encoded}&${word}`, `“${word}” stands behind the “&”.`, false)),
         frame((encoded) => `&${encoded}`, 'The “&” stands before the secret.'),
         frame((encoded) => `&${encoded}&`, 'An “&” stands before the secret too.'),
         ...['oauth_nonce', 'oauth_timestamp', 'oauth_signature_method'].flatMap((name) => {

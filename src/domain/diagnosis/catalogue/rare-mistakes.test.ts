@@ -559,6 +559,7 @@ const guidKeys: readonly (readonly [MistakeId, string, string | Buffer])[] = [
   ['key-quoted', 'by Python', `b'${guid}'&`],
   ['key-hashed', 'with SHA-512', `${createHash('sha512').update(guid).digest('hex')}&`],
   ['key-token-text', 'escaped for HTML', `${guid}&amp;`],
+  ['key-token-text', 'by Objective-C', `${guid}&(null)`],
 ];
 
 const bodies: readonly (readonly [string, string, string])[] = [

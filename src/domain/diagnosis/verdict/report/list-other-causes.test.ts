@@ -332,7 +332,7 @@ it.each<[string, Given, OtherCause]>([
     {
       request: {
         ...order,
-        fields: ['amount', 'u', 'v', 'w', 'x', 'y'].map((name) => [name, '1'] as const),
+        fields: ['amount', 'u', 'u', 'v', 'w', 'x', 'y'].map((name) => [name, '1'] as const),
       },
     },
     possible(

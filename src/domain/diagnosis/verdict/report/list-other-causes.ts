@@ -279,9 +279,10 @@ function headerCauses({ request }: CauseInput): OtherCause[] {
 
 function fieldCauses({ request }: CauseInput): OtherCause[] {
   if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
-  const unknown = request.parameters
+  const named = request.parameters
     .filter(({ origin, name }) => origin === 'body' && !isFieldName(name))
     .map(({ name }) => name);
+  const unknown = [...new Set(named)];
   if (unknown.length === 0) return [];
   return [
     cause(
