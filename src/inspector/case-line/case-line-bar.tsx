@@ -17,6 +17,7 @@ import { CaseDone, CaseNoticeView } from './case-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { OpenCasePanel } from './open-case-panel.tsx';
+import { editButtonId } from './profile-editing.ts';
 import { SavePanel } from './save-panel.tsx';
 import { firstDraft } from './save-draft.ts';
 import styles from './case-line.module.css';
@@ -122,7 +123,11 @@ function useFocusBack(panel: CasePanel, save: ButtonRef, open: ButtonRef): void 
     if (panel !== 'none' || document.activeElement !== document.body) return;
     if (closed === 'save') save.current?.focus();
     else if (closed === 'open') open.current?.focus();
-    else if (closed === 'profile' && menu.current instanceof HTMLElement) menu.current.focus();
+    else if (closed === 'profile') {
+      // The link of the profile's line went when the panel took its place.
+      const opener = menu.current === document.body ? document.getElementById(editButtonId) : menu.current;
+      if (opener instanceof HTMLElement) opener.focus();
+    }
   }, [panel, save, open]);
 }
 

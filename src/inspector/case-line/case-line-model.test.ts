@@ -11,6 +11,8 @@ import { fixtureWorkspace } from '#services/fixture-workspace.ts';
 import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCaseLine } from './case-line-model.ts';
+import { editProfile, saveProfile, type ProfileDraft } from './profile-editing.ts';
+import { noMarks } from './case-marks.ts';
 import { draftFile, firstDraft } from './save-draft.ts';
 import { saveImported } from './save-imported.ts';
 
@@ -212,4 +214,44 @@ it('saves imported requests one by one, each under a name of its own', async () 
     first.includes('"http-status": 200'),
   ]).toEqual([false, true, true]);
   expect(folder.textOf('in/twelve.json')).toBe(ticketText);
+});
+
+function typedProfile(line: ReturnType<typeof setUp>['line'], name: string): ProfileDraft {
+  editProfile(line);
+  const draft = line.profileDraft.getSnapshot();
+  if (draft === null) throw new Error('no profile is edited');
+  const typed = { ...draft, profile: { ...draft.profile, name } };
+  line.profileDraft.set(typed);
+  line.panel.set('none');
+  return typed;
+}
+
+it('keeps what was typed of a profile while its panel is shut, and takes the file where nothing was', () => {
+  const { line } = setUp();
+  const typed = typedProfile(line, 'typed');
+  editProfile(line);
+  expect(line.profileDraft.getSnapshot()).toBe(typed);
+  line.profileDraft.set({ ...typed, profile: typed.before });
+  const profile = { ...typed.before, name: 'of the file' };
+  line.profile.set({ ...line.profile.getSnapshot(), onDesk: { path: typed.path, digest: 'd', profile } });
+  editProfile(line);
+  expect(line.profileDraft.getSnapshot()).toMatchObject({ digest: 'd', profile: { name: 'of the file' } });
+});
+
+it('says of a profile whether its file changed or went away, and marks no order of another endpoint', async () => {
+  const { line, folder, order } = setUp();
+  await saveProfile(line, typedProfile(line, 'one'));
+  expect(line.profile.getSnapshot().onDesk?.path).toBe('profiles/1.json');
+  folder.put('profiles/1.json', null);
+  await saveProfile(line, typedProfile(line, 'two'));
+  expect(line.profileDraft.getSnapshot()?.refusal).toBe(
+    'profiles/1.json is not there any more. Save again to make it.',
+  );
+  const again = line.profileDraft.getSnapshot();
+  if (again === null) throw new Error('it was saved');
+  order.set({ ...blank, addresseeId: '2' });
+  line.profile.set(noMarks);
+  await saveProfile(line, again);
+  expect(line.notice.getSnapshot()?.text).toBe('Saved in profiles/1.json.');
+  expect(line.profile.getSnapshot().onDesk).toBeNull();
 });

@@ -10,13 +10,15 @@ import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { writeCheckedFile } from '#services/write-checked-file.ts';
 import { describeProblems, type CaseLine } from './case-line-model.ts';
-import type { ProfileOnDesk } from './profile-marks.ts';
+import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 
 export interface ProfileDraft {
   readonly path: string;
   /** Of the file that is replaced; null for a new one. */
   readonly digest: string | null;
   readonly profile: EndpointProfile;
+  /** As it was before it was changed here. */
+  readonly before: EndpointProfile;
   /** What the folder said no to; null before it was asked. */
   readonly refusal: string | null;
 }
@@ -46,28 +48,31 @@ export async function readProfile({ bench }: CaseLine, path: string): Promise<Pr
   }
 }
 
-/** Shows the profile of the endpoint in the form; a new one where the folder has none. */
+/** Of the control that opens it where the folder has one. */
+export const editButtonId = 'edit-profile';
+
+/** Whether something of it was typed that no file has. */
+export const isChangedProfile = ({ profile, before }: ProfileDraft): boolean =>
+  writeProfileFile(profile) !== writeProfileFile(before);
+
+/** Shows the profile of the endpoint in the form: what was being typed of it, its file, or a new one. */
 export function editProfile(line: CaseLine): void {
   const { form, profile, profileDraft, panel } = line;
   const order = form.order.getSnapshot();
   if (order.operation !== 'payout-check') return;
   const { addressee, addresseeId } = order;
   const { onDesk } = profile.getSnapshot();
-  profileDraft.set(
-    onDesk === null
-      ? {
-          path: profilePath(addressee, addresseeId),
-          digest: null,
-          profile: newProfile(addressee, addresseeId),
-          refusal: null,
-        }
-      : { ...onDesk, refusal: null },
-  );
+  const path = onDesk?.path ?? profilePath(addressee, addresseeId);
+  const typed = profileDraft.getSnapshot();
+  if (typed?.path !== path || !isChangedProfile(typed)) {
+    const before = onDesk?.profile ?? newProfile(addressee, addresseeId);
+    profileDraft.set({ path, digest: onDesk?.digest ?? null, profile: before, before, refusal: null });
+  }
   panel.set('profile');
 }
 
 export async function saveProfile(line: CaseLine, draft: ProfileDraft): Promise<void> {
-  const { bench, services, profileDraft, profile, panel, notice } = line;
+  const { bench, services, form, profileDraft, profile, panel, notice } = line;
   const write = { path: draft.path, text: writeProfileFile(draft.profile), replaces: draft.digest };
   const writing = { server: bench.folder, signer: services.signer };
   const done = await writeCheckedFile(writing, write, readProfileFile);
@@ -77,7 +82,9 @@ export async function saveProfile(line: CaseLine, draft: ProfileDraft): Promise<
   switch (done.kind) {
     case 'done': {
       const onDesk = { path: draft.path, digest: done.digest ?? '', profile: draft.profile };
-      profile.set({ ...profile.getSnapshot(), onDesk });
+      const marks = profileMarks(onDesk, form.order.getSnapshot());
+      // Another endpoint may stand in the form by now.
+      if (marks.onDesk !== null) profile.set(marks);
       profileDraft.set(null);
       panel.set('none');
       notice.set({ tone: 'ok', text: `Saved in ${draft.path}.`, undo: null });
@@ -88,10 +95,12 @@ export async function saveProfile(line: CaseLine, draft: ProfileDraft): Promise<
     case 'refused':
       return refuse(`${done.what} ${done.next}`);
     case 'changed-meanwhile':
-      return refuse(
-        'The file holds something else by now. Save again to replace it with this, or close the panel and open it again to take the file.',
-        done.now?.digest ?? null,
-      );
+      return done.now === null
+        ? refuse(`${draft.path} is not there any more. Save again to make it.`, null)
+        : refuse(
+            'The file holds something else by now. Save again to replace it with this, or cancel and open the profile again to take the file.',
+            done.now.digest,
+          );
   }
 }
 

@@ -12,16 +12,17 @@ import { partStore } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
 import type { CaseLine } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
-import { editProfile, findProfile, readProfile } from './profile-editing.ts';
-import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
+import { editButtonId, editProfile, findProfile, isChangedProfile, readProfile } from './profile-editing.ts';
+import { isProfileOf, profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import styles from './case-line.module.css';
 
 /** What the folder's profile says of the endpoint in the form; nothing where it has none. */
 export function ProfileLine() {
   const line = useCaseLine();
-  const problem = useProfile();
+  const { problem, notes } = useProfile();
   const { onDesk, defaults } = useStore(line.profile);
+  const draft = useStore(line.profileDraft);
   const panel = useStore(line.panel);
   const order = useAddressed(line);
   if (panel === 'profile') return <ProfilePanel />;
@@ -31,11 +32,27 @@ export function ProfileLine() {
         <strong>The profile of this endpoint cannot be read.</strong> {problem}
       </Notice>
     );
-  if (onDesk === null || order === null) return null;
-  const { profile } = onDesk;
+  if (order === null) return null;
+  const isTyped = draft !== null && isProfileOf(draft.profile, order) && isChangedProfile(draft);
+  const edit = (
+    <>
+      {isTyped ? 'Changes are not saved. ' : ''}
+      <Button look="link" id={editButtonId} onClick={() => editProfile(line)}>
+        Edit<span className="visually-hidden"> the profile</span>
+      </Button>
+    </>
+  );
+  if (onDesk === null)
+    return isTyped ? (
+      <p className={styles['profile']}>
+        Profile of {order.addresseeId}: {edit}
+      </p>
+    ) : null;
+  const { profile, path } = onDesk;
   const { method, includedMethods } = order;
   const required = [...profile.fields.values()].filter((field) => isRequiredFor(field, includedMethods));
-  const presets = [...profile.fields.values()].filter((field) => field.default !== null).length;
+  const ofFields = [...profile.fields.values()].filter((field) => field.default !== null).length;
+  const presets = ofFields + (profile.currency === null ? 0 : 1);
   const fillIn = (): void => {
     let filled: OpenedInputs = line.form.order.getSnapshot();
     for (const [name, text] of defaults) filled = putValue(filled, name, text);
@@ -46,6 +63,7 @@ export function ProfileLine() {
       <span>
         Profile of {profile.addresseeId}: {countWords(required.length, 'field')} required for a {method}{' '}
         order, {countWords(presets, 'default')}.
+        {notes.length === 0 ? '' : ` ${notes.join(' ')} What counts is ${path}.`}
       </span>{' '}
       {defaults.size === 0 ? null : (
         <>
@@ -55,9 +73,7 @@ export function ProfileLine() {
           {' · '}
         </>
       )}
-      <Button look="link" onClick={() => editProfile(line)}>
-        Edit<span className="visually-hidden"> the profile</span>
-      </Button>
+      {edit}
     </p>
   );
 }
@@ -79,8 +95,15 @@ function useAddressed({ form }: CaseLine): Addressed | null {
   return useStore(store);
 }
 
-/** Reads the profile of the endpoint in the form, and marks the form with it. @returns Why it cannot be read. */
-function useProfile(): string | null {
+interface FoundProfile {
+  /** Why it cannot be read. */
+  readonly problem: string | null;
+  /** What its file is easily taken for. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the profile of the endpoint in the form, and marks the form with it. */
+function useProfile(): FoundProfile {
   const line = useCaseLine();
   const { bench, form, profile } = line;
   const { state } = useStore(bench.workspace);
@@ -104,11 +127,14 @@ function useProfile(): string | null {
   }, [line, path, key]);
   const known = read !== null && read.key === key ? read.of : null;
   const onDesk = known === null || typeof known === 'string' ? null : known;
+  const isReading = path !== null && known === null;
   useEffect(() => {
-    const mark = (): void => profile.set(profileMarks(onDesk, form.order.getSnapshot()));
+    // What is known of the endpoint stays until its file is read: the line would go, and with it the focus.
+    const now = isReading ? profile.getSnapshot().onDesk : onDesk;
+    const mark = (): void => profile.set(profileMarks(now, form.order.getSnapshot()));
     mark();
     // Without a profile there is nothing to mark.
-    return onDesk === null ? undefined : followAfterPaint(form.order, mark);
-  }, [profile, onDesk, form]);
-  return typeof known === 'string' ? known : null;
+    return now === null ? undefined : followAfterPaint(form.order, mark);
+  }, [profile, isReading, onDesk, form]);
+  return { problem: typeof known === 'string' ? known : null, notes: entry?.notes ?? [] };
 }

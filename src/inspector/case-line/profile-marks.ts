@@ -22,10 +22,15 @@ export interface ProfileMarks {
   readonly defaults: ReadonlyMap<string, string>;
 }
 
+export const isProfileOf = (
+  profile: EndpointProfile,
+  { addressee, addresseeId }: Pick<EndpointProfile, 'addressee' | 'addresseeId'>,
+): boolean => profile.addressee === addressee && profile.addresseeId === addresseeId;
+
 export function profileMarks(onDesk: ProfileOnDesk | null, inputs: OpenedInputs): ProfileMarks {
   if (onDesk === null || inputs.operation !== 'payout-check') return noMarks;
   const { profile } = onDesk;
-  if (profile.addressee !== inputs.addressee || profile.addresseeId !== inputs.addresseeId) return noMarks;
+  if (!isProfileOf(profile, inputs)) return noMarks;
   const findings = profileFindings(inputs.draft, profile);
   return {
     onDesk,

@@ -33,9 +33,10 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
   const { profile, path } = draft;
   const change = (next: EndpointProfile): void =>
     profileDraft.set({ ...draft, profile: next, refusal: null });
-  const close = (): void => {
+  const close = (): void => panel.set('none');
+  const cancel = (): void => {
     profileDraft.set(null);
-    panel.set('none');
+    close();
   };
   const text = writeProfileFile(profile);
   const read = readProfileFile(text);
@@ -105,16 +106,19 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
           look="primary"
           onClick={() => {
             if (read.ok) void saveProfile(line, draft);
+            else profileDraft.set({ ...draft, refusal: describeProblems(read.failure) });
           }}
         >
           Save
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <span className={styles['words']}>
           {draft.refusal === null ? (
             `${countWords(marked, 'field is', 'fields are')} required of the order in the form.`
           ) : (
-            <NotSaved>{draft.refusal}</NotSaved>
+            <NotSaved field={read.ok || others.length > 0 ? null : `#${panelId} [aria-invalid]`}>
+              {draft.refusal}
+            </NotSaved>
           )}
         </span>
       </div>

@@ -85,8 +85,6 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   const others = problemsOfNoField(drafted);
   const obstacle = findObstacle(draft, drafted);
   const field = obstacle?.field ?? null;
-  const goTo = (selector: string): void =>
-    document.querySelector<HTMLElement>(`#save-as-case ${selector}`)?.focus();
   const save = async (): Promise<void> => {
     if (isWriting) return;
     if (obstacle !== null) {
@@ -177,14 +175,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           {draft.refusal === null ? (
             `${state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is committed for you.`
           ) : (
-            <>
-              <NotSaved>{draft.refusal}</NotSaved>{' '}
-              {field === null ? null : (
-                <Button look="link" onClick={() => goTo(field)}>
-                  Go there
-                </Button>
-              )}
-            </>
+            <NotSaved field={field === null ? null : `#save-as-case ${field}`}>{draft.refusal}</NotSaved>
           )}
         </span>
       </div>
