@@ -38,8 +38,9 @@ export function ListTools() {
     () => new Map(caseFilters.map((value) => [value, countOfFilter(files, value, changed)])),
     [files, changed],
   );
+  const changedCount = counts.get('changed') ?? 0;
   const offered = caseFilters.filter(
-    (value) => value !== 'changed' || changed.size > 0 || chosen === 'changed',
+    (value) => value !== 'changed' || changedCount > 0 || chosen === 'changed',
   );
   return (
     <>
@@ -48,7 +49,7 @@ export function ListTools() {
           label="Cases to list"
           options={offered.map((value) => ({
             value,
-            text: `${filterWords[value]} ${counts.get(value) ?? ''}`,
+            text: `${filterWords[value]} ${(counts.get(value) ?? 0).toLocaleString('en')}`,
           }))}
           value={chosen}
           onChange={filter.set}
@@ -73,7 +74,7 @@ export function ListTools() {
           <kbd aria-hidden="true">/</kbd>
         </span>
       </div>
-      <FolderNews />
+      <FolderNews count={changedCount} />
     </>
   );
 }
@@ -82,8 +83,8 @@ function countOfFilter(
   files: readonly ListedFile[],
   filter: CaseFilter,
   changed: ReadonlySet<string>,
-): string {
-  return files.filter((file) => passesFilter(file, filter, changed)).length.toLocaleString('en');
+): number {
+  return files.filter((file) => passesFilter(file, filter, changed)).length;
 }
 
 /** Of the last change on disk that nobody put aside. What was written here, or run since, is no news. */
@@ -105,8 +106,12 @@ export function useChangedPaths(): ReadonlySet<string> {
   }, [workspace, results, seenMs]);
 }
 
-/** One line that is always there, so that news moves nothing: what changed on disk, or how the list is used. */
-function FolderNews() {
+/**
+ * One line that is always there, so that news moves nothing: what changed on disk, or how the list is used.
+ *
+ * @param count - of the list: a profile that changed is not in it.
+ */
+function FolderNews({ count }: { readonly count: number }) {
   const { filter, newsSeenMs } = useCases();
   const workspace = useWorkspace();
   const seenMs = useStore(newsSeenMs);
@@ -124,9 +129,9 @@ function FolderNews() {
   return (
     <p className={styles['news']} role="status">
       <span aria-hidden="true">↻</span> The folder changed at {timeOfDay(atMs)}: the list is up to date.{' '}
-      {changed.size === 0 || shown === 'changed' ? null : (
+      {count === 0 || shown === 'changed' ? null : (
         <Button look="link" onClick={() => filter.set('changed')}>
-          Show {changed.size === 1 ? 'this one' : `these ${changed.size}`}
+          Show {count === 1 ? 'this one' : `these ${count.toLocaleString('en')}`}
         </Button>
       )}{' '}
       <Button look="link" onClick={aside}>
