@@ -25,6 +25,7 @@ export function useAskBeforeLoss(
             texts: [
               ...textsOfDiagnosis(keep.diagnosis.peek()),
               ...textsOfInvoice(keep.invoice.peek()),
+              ...(keep.composer.peek()?.keepCaseLine.peek()?.typed() ?? []),
               keep.callbacks.peek()?.pastedText.getSnapshot() ?? '',
               ...[...(keep.cases.peek()?.typed.getSnapshot().values() ?? [])].flat(),
             ],

@@ -36,9 +36,9 @@ export function CaseLineBar() {
   const openButton = useRef<HTMLButtonElement>(null);
   useFocusBack(panel, saveButton, openButton);
   const showSave = (): void => {
-    line.saveDraft.set(
-      firstDraft(form.order.getSnapshot(), form.sent.getSnapshot(), openedStore.getSnapshot()),
-    );
+    const first = firstDraft(form.order.getSnapshot(), form.sent.getSnapshot(), openedStore.getSnapshot());
+    const typed = line.saveDraft.getSnapshot();
+    line.saveDraft.set(typed === null ? first : { ...first, name: typed.name, folder: typed.folder });
     panelStore.set('save');
   };
   const toggleOpen = (): void => panelStore.set(panel === 'open' ? 'none' : 'open');

@@ -11,10 +11,11 @@ import { fixtureWorkspace } from '#services/fixture-workspace.ts';
 import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCaseLine } from './case-line-model.ts';
-import { editProfile, saveProfile, type ProfileDraft } from './profile-editing.ts';
+import { editProfile, saveProfile } from './profile-editing.ts';
 import { noMarks } from './case-marks.ts';
 import { draftFile, firstDraft } from './save-draft.ts';
 import { saveImported } from './save-imported.ts';
+import type { ProfileDraft } from './typed-profile.ts';
 
 const blank: OpenedInputs = {
   operation: 'payout-check',
@@ -228,10 +229,13 @@ function typedProfile(line: ReturnType<typeof setUp>['line'], name: string): Pro
 
 it('keeps what was typed of a profile while its panel is shut, and takes the file where nothing was', () => {
   const { line } = setUp();
+  expect(line.typed()).toEqual([]);
   const typed = typedProfile(line, 'typed');
+  expect(line.typed()).toHaveLength(1);
   editProfile(line);
   expect(line.profileDraft.getSnapshot()).toBe(typed);
-  line.profileDraft.set({ ...typed, profile: typed.before });
+  line.profileDraft.set({ ...typed, profile: { ...typed.before } });
+  expect(line.typed()).toEqual([]);
   const profile = { ...typed.before, name: 'of the file' };
   line.profile.set({ ...line.profile.getSnapshot(), onDesk: { path: typed.path, digest: 'd', profile } });
   editProfile(line);

@@ -23,7 +23,7 @@ import { writeCheckedFile, type CheckedWrite } from '#services/write-checked-fil
 import type { CaseForm } from './case-form.ts';
 import { createCaseMarks, type CaseMarks } from './case-marks.ts';
 import { emptyImport, type ImportState } from './import-state.ts';
-import type { ProfileDraft } from './profile-editing.ts';
+import { isChangedProfile, type ProfileDraft } from './typed-profile.ts';
 import type { SaveDraft } from './save-draft.ts';
 import { describeUnwritten } from './why-unwritten.ts';
 
@@ -59,12 +59,14 @@ export interface CaseLine extends CaseMarks {
   readonly conflict: ValueStore<CaseConflict | null>;
   /** While a file is written: a message of the folder may come first. */
   readonly isWriting: ValueStore<boolean>;
-  /** What was chosen in "Save as case"; null while it is shut. */
+  /** What was chosen in "Save as case"; null before it, and after it was saved or cancelled. */
   readonly saveDraft: ValueStore<SaveDraft | null>;
   readonly imported: ValueStore<ImportState>;
   readonly secrets: TakenSecrets;
-  /** What is being changed in the panel of the profile; null while it is shut. */
+  /** What is being changed in the panel of the profile; null before it, and after it was saved or cancelled. */
   readonly profileDraft: ValueStore<ProfileDraft | null>;
+  /** Names of what was typed here and is in no file. */
+  readonly typed: () => readonly string[];
   readonly judge: ValueJudge;
   /** What stands in the form, as the open case would hold it; null where none is open. */
   readonly current: () => SavedCase | null;
@@ -129,6 +131,7 @@ export function createCaseLine(
   const conflict = createValueStore<CaseConflict | null>(null);
   const isWriting = createValueStore(false);
   const saveDraft = createValueStore<SaveDraft | null>(null);
+  const profileDraft = createValueStore<ProfileDraft | null>(null);
   const imported = createValueStore<ImportState>(emptyImport);
   const secrets = createTakenSecrets(services.signer);
   const judge = createJudge();
@@ -152,6 +155,8 @@ export function createCaseLine(
     openedAtMs.set(services.clock.nowMs());
     conflict.set(null);
     if (panel.getSnapshot() === 'conflict') panel.set('none');
+    // The name was meant for what was open.
+    if (panel.getSnapshot() !== 'save') saveDraft.set(null);
     opened.set(next);
   }
 
@@ -304,7 +309,11 @@ export function createCaseLine(
     imported,
     secrets,
     ...marks,
-    profileDraft: createValueStore<ProfileDraft | null>(null),
+    profileDraft,
+    typed() {
+      const profile = profileDraft.getSnapshot();
+      return profile !== null && isChangedProfile(profile) ? [profile.path] : [];
+    },
     judge,
     current,
     freshId,

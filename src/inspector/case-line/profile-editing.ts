@@ -11,17 +11,7 @@ import { ConsoleServerError } from '#services/console-services.ts';
 import { writeCheckedFile } from '#services/write-checked-file.ts';
 import { describeProblems, type CaseLine } from './case-line-model.ts';
 import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
-
-export interface ProfileDraft {
-  readonly path: string;
-  /** Of the file that is replaced; null for a new one. */
-  readonly digest: string | null;
-  readonly profile: EndpointProfile;
-  /** As it was before it was changed here. */
-  readonly before: EndpointProfile;
-  /** What the folder said no to; null before it was asked. */
-  readonly refusal: string | null;
-}
+import { isChangedProfile, type ProfileDraft } from './typed-profile.ts';
 
 export type ProfileEntry = Extract<WorkspaceEntry, { readonly kind: 'profile' }>;
 
@@ -50,10 +40,6 @@ export async function readProfile({ bench }: CaseLine, path: string): Promise<Pr
 
 /** Of the control that opens it where the folder has one. */
 export const editButtonId = 'edit-profile';
-
-/** Whether something of it was typed that no file has. */
-export const isChangedProfile = ({ profile, before }: ProfileDraft): boolean =>
-  writeProfileFile(profile) !== writeProfileFile(before);
 
 /** Shows the profile of the endpoint in the form: what was being typed of it, its file, or a new one. */
 export function editProfile(line: CaseLine): void {

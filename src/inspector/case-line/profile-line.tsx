@@ -12,9 +12,10 @@ import { partStore } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
 import type { CaseLine } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
-import { editButtonId, editProfile, findProfile, isChangedProfile, readProfile } from './profile-editing.ts';
+import { editButtonId, editProfile, findProfile, readProfile } from './profile-editing.ts';
 import { isProfileOf, profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 import { ProfilePanel } from './profile-panel.tsx';
+import { isChangedProfile } from './typed-profile.ts';
 import styles from './case-line.module.css';
 
 /** What the folder's profile says of the endpoint in the form; nothing where it has none. */

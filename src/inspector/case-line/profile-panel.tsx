@@ -14,8 +14,9 @@ import { useCaseLine } from './case-line-context.tsx';
 import { describeProblems } from './case-line-model.ts';
 import { FilePreview } from './file-preview.tsx';
 import { NotSaved } from './not-saved.tsx';
-import { findLackingCases, saveProfile, type LackingCase, type ProfileDraft } from './profile-editing.ts';
+import { findLackingCases, saveProfile, type LackingCase } from './profile-editing.ts';
 import { ProfileFields } from './profile-fields.tsx';
+import type { ProfileDraft } from './typed-profile.ts';
 import styles from './case-line.module.css';
 
 const panelId = 'endpoint-profile';
@@ -34,7 +35,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
   const change = (next: EndpointProfile): void =>
     profileDraft.set({ ...draft, profile: next, refusal: null });
   const close = (): void => panel.set('none');
-  const cancel = (): void => {
+  const discard = (): void => {
     profileDraft.set(null);
     close();
   };
@@ -111,7 +112,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
         >
           Save
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={discard}>Cancel</Button>
         <span className={styles['words']}>
           {draft.refusal === null ? (
             `${countWords(marked, 'field is', 'fields are')} required of the order in the form.`

@@ -75,9 +75,10 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   const isWriting = useStore(line.isWriting);
   const drafted = useDrafted(draft);
   const change = (part: Partial<SaveDraft>): void => saveDraft.set({ ...draft, refusal: null, ...part });
-  const close = (): void => {
+  const close = (): void => panel.set('none');
+  const discard = (): void => {
     saveDraft.set(null);
-    panel.set('none');
+    close();
   };
   const isNamed = draft.name.trim() !== '';
   const pathProblem = isNamed ? refuseNewPath(drafted.path) : null;
@@ -93,7 +94,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
     }
     const replaced = draft.replaces && drafted.there !== null ? drafted.there.digest : null;
     const done = await line.write(drafted.path, drafted.file, replaced);
-    if (done.kind === 'done') close();
+    if (done.kind === 'done') discard();
     else if (saveDraft.getSnapshot() === draft) change({ refusal: writeRefusal(done, drafted.path) });
   };
   const beside = form.beside();
@@ -170,7 +171,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
         <Button look="primary" onClick={() => void save()}>
           Save
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={discard}>Cancel</Button>
         <span className={styles['words']}>
           {draft.refusal === null ? (
             `${state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is committed for you.`
