@@ -434,6 +434,12 @@ test('every state of the cases is accessible, also at 390 wide @long', async ({ 
   writeFileSync(join(system.workspace, 'c.json'), '<<<<<<< HEAD');
   await expect(page.getByRole('row')).toHaveCount(5);
   await check('a folder');
+  // At 400 % zoom, as every other page: the list is not squeezed between header and run bar.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight / innerHeight))
+    .toBeGreaterThan(2);
+  await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/');
   await useThrowAwayPair(page);
   await page.getByRole('link', { name: 'Cases' }).click();

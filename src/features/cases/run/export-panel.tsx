@@ -100,7 +100,7 @@ export function ExportPanel() {
       ) : (
         <RawText label="The text that is copied and saved">{text.slice(0, end)}</RawText>
       )}
-      {over === null ? null : <p>It holds no keys, secrets or card data.</p>}
+      {over === null || problem !== null ? null : <p>It holds no keys, secrets or card data.</p>}
       {end === text.length ? null : (
         <p>
           Its first {end.toLocaleString('en')} characters of {text.length.toLocaleString('en')}.
