@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { onFirstClick } from '#ui/first-click.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useWithdrawKey } from '#ui/use-key-down.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -29,12 +30,10 @@ export function RepeatedOrderQuestion({ repeat, effect, onSend, onNewId }: Repea
         {describeRepetition(earlier, effect, targetId)}{' '}
         <Button
           look="link-inherit"
-          // The second click of a double click is none of its own.
-          onClick={({ detail }) => {
-            if (detail > 1) return;
+          onClick={onFirstClick(() => {
             onSend();
             void repeat.sendAgain();
-          }}
+          })}
         >
           Yes, send it again
         </Button>{' '}

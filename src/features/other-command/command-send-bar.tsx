@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { onFirstClick } from '#ui/first-click.ts';
 import { useSendKey } from '#ui/use-key-down.ts';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
@@ -87,12 +88,7 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
         look={stop === 'offered' ? 'plain' : 'primary'}
         disabled={stop === 'over' || (!possible && stop === 'none')}
         aria-keyshortcuts={busy ? undefined : 'Control+Enter'}
-        // The second click of a double click is none of its own, however late it comes.
-        onClick={({ detail }) => {
-          if (detail > 1) return;
-          if (stop === 'offered') model.stopWaiting();
-          else send();
-        }}
+        onClick={onFirstClick(stop === 'offered' ? model.stopWaiting : send)}
       >
         {stop === 'offered' ? 'Stop waiting' : busy ? 'Sending…' : 'Send'}
         {busy ? null : <kbd aria-hidden="true">⌃↵</kbd>}

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { onFirstClick } from '#ui/first-click.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import foresightStyles from '#inspector/foresight-notice.module.css';
@@ -46,12 +47,10 @@ export function PinnedReplay({ onSend }: PinnedReplayProps) {
           {onSend === null ? null : (
             <Button
               look="primary"
-              // The second click of a double click is none of its own.
-              onClick={({ detail }) => {
-                if (detail > 1) return;
+              onClick={onFirstClick(() => {
                 unpin();
                 onSend();
-              }}
+              })}
             >
               Unpin the nonce and send
             </Button>

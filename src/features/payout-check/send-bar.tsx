@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { onFirstClick } from '#ui/first-click.ts';
 import { CopyQuestion } from '#inspector/copy.tsx';
 import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
 import { useCopying } from '#inspector/use-copying.ts';
@@ -85,12 +86,7 @@ function SendButton({ sending, isForeseen }: SendButtonProps) {
       look={isReady && stop === 'none' ? 'primary' : 'plain'}
       disabled={stop === 'over' || (!isPossible && stop === 'none')}
       aria-keyshortcuts={isBusy ? undefined : 'Control+Enter'}
-      // The second click of a double click is none of its own, however late it comes.
-      onClick={({ detail }) => {
-        if (detail > 1) return;
-        if (stop === 'offered') stopWaiting();
-        else attempt();
-      }}
+      onClick={onFirstClick(stop === 'offered' ? stopWaiting : attempt)}
     >
       {label}
       {label === 'Send' ? <kbd aria-hidden="true">⌃↵</kbd> : null}
