@@ -60,7 +60,7 @@ function needs(parts: RequestParts): Need[] {
       part: 'protocol parameters',
       sentence:
         parts.authorization === null || parts.authorization.trim() === ''
-          ? 'The Authorization header is missing: its oauth_ parameters are part of what is signed.'
+          ? 'The Authorization header is missing, with the oauth_ parameters that are part of what is signed: it was left out here, or the request went unsigned.'
           : placeIn(parts.authorization) !== null
             ? 'The Authorization header is filled by code: its oauth_ parameters are part of what is signed.'
             : isMaskedHeader(parts.authorization)
