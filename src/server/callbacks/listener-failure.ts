@@ -29,7 +29,7 @@ export function describeListenerError(
   if (!isConnected) {
     return listenerFailure(
       'no-listener',
-      `Nothing listens at ${url.host} (${code}). Start your listener, then send again.`,
+      `Nothing listens at ${url.host} (${code}). Start your listener, then try again.`,
     );
   }
   return listenerFailure('cut', `The listener closed the connection before it had answered (${code}).`);
