@@ -66,6 +66,15 @@ async function sendAndFollow(page: Page): Promise<void> {
   await expect(life(page)).toBeVisible();
 }
 
+/** Whichever stories ran before. */
+async function startInbox(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start the inbox' });
+  const started = page.getByText(/^listening since/u);
+  await expect(start.or(started)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(started).toBeVisible();
+}
+
 /** Nothing happens by itself: the test moves the orders. */
 async function letOrdersWait(page: Page): Promise<void> {
   await page.getByLabel('A new order is', { exact: true }).selectOption({ label: 'left to wait' });
@@ -305,6 +314,8 @@ test('orders whose ids begin alike are told apart at every width, and nothing of
   page,
 }) => {
   await page.goto('/callbacks');
+  await startInbox(page);
+  await letOrdersWait(page);
   const orders = page.getByRole('region', { name: 'Orders at the simulator' });
   const url = await page
     .getByText(/^http:\/\/127\.0\.0\.1:\d+\/cb\/[\da-f]{32}$/u)
