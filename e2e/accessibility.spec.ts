@@ -14,6 +14,14 @@ import {
 
 const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Code', 'Answers'];
 
+async function openEverything(page: Page): Promise<void> {
+  await page.goto('/');
+  await choose(page, 'More', 'Open all groups');
+  await openKeyPanel(page);
+  await page.getByRole('button', { name: 'Edit address' }).click();
+  await choose(page, 'More', 'Extra parameters');
+}
+
 async function fillWrongly(page: Page): Promise<void> {
   await page.getByLabel('private key').fill('no key at all');
   await page.getByRole('button', { name: 'Load key' }).click();
@@ -37,11 +45,7 @@ test('the composer is accessible with problems in every group, and with two answ
   page,
 }) => {
   test.slow();
-  await page.goto('/');
-  await choose(page, 'More', 'Open all groups');
-  await openKeyPanel(page);
-  await page.getByRole('button', { name: 'Edit address' }).click();
-  await choose(page, 'More', 'Extra parameters');
+  await openEverything(page);
   await fillWrongly(page);
   expect(await axe(page), 'problems').toEqual([]);
 
@@ -77,11 +81,7 @@ test('every tab of the composer, its environment, its question and its self-test
   page,
 }) => {
   test.slow();
-  await page.goto('/');
-  await choose(page, 'More', 'Open all groups');
-  await openKeyPanel(page);
-  await page.getByRole('button', { name: 'Edit address' }).click();
-  await choose(page, 'More', 'Extra parameters');
+  await openEverything(page);
   expect(await axe(page), 'empty, everything open').toEqual([]);
   await openEnvironment(page);
   expect(await axe(page), 'environment').toEqual([]);
