@@ -46,14 +46,15 @@ function parseLog(text: string): readonly unknown[] | null {
   }
 }
 
-function hasHeader(headers: z.infer<typeof pairsSchema> | undefined, name: string, value: RegExp): boolean {
-  return (headers ?? []).some((each) => each.name.toLowerCase() === name && value.test(each.value ?? ''));
+/** @param name In lower case. */
+function headersNamed(name: string, { headers = [] }: HarEntry['request']): readonly string[] {
+  return headers.filter((each) => each.name.toLowerCase() === name).map(({ value = '' }) => value);
 }
 
 /** Pages and pictures stand in the same log. */
 function isForGateway({ request }: HarEntry): boolean {
   const paths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
-  const signed = hasHeader(request.headers, 'authorization', /^OAuth\b/iu);
+  const signed = headersNamed('authorization', request).some((each) => /^OAuth\b/iu.test(each));
   return signed || takeUrlApart(request.url, paths) !== null;
 }
 
@@ -98,18 +99,19 @@ function expectationOf(
 function importEntry(entry: HarEntry, number: number): Result<ImportedCase, string> {
   const { request } = entry;
   const body = bodyOf(request);
+  const authorizations = headersNamed('authorization', request);
   const imported = importRequest({
     ...body,
     name: `Imported request ${number}`,
     folder: '',
     method: request.method,
     url: request.url,
-    accept: acceptOf(request.headers?.find(({ name }) => name.toLowerCase() === 'accept')?.value ?? null),
+    accept: acceptOf(headersNamed('accept', request)[0] ?? null),
     signatureMethod:
       signatureMethods.find((each) =>
-        hasHeader(request.headers, 'authorization', new RegExp(`oauth_signature_method="${each}"`, 'u')),
+        authorizations.some((written) => written.includes(`oauth_signature_method="${each}"`)),
       ) ?? null,
-    hasAuthorization: hasHeader(request.headers, 'authorization', /./u),
+    hasAuthorization: authorizations.some((written) => written !== ''),
   });
   if (!imported.ok) return imported;
   const orderId = body.pairs.find(({ name }) => name === 'client_orderid')?.value ?? '';
