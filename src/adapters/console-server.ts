@@ -16,6 +16,7 @@ import {
 import { createCallbacksServer } from './callbacks-server.ts';
 import { followStreams } from './message-stream.ts';
 import { createHistoryServer } from './history-server.ts';
+import { jsonInTurns } from './received-text.ts';
 import { createSentBefore } from './sent-before.ts';
 import { fetchToken, readToken } from './start-up-token.ts';
 import { createWorkspaceServer } from './workspace-server.ts';
@@ -50,7 +51,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
     const fresh = await fetchToken();
     if (fresh === null || known === null) return false;
     const response = await request('/api/config', {}, fresh, null).catch(() => null);
-    const answer: unknown = await response?.json().catch(() => null);
+    const answer = response === null ? null : await jsonInTurns(response);
     const config = consoleConfigSchema.safeParse(answer);
     if (!config.success || JSON.stringify(config.data) !== JSON.stringify(known)) return false;
     token = fresh;
@@ -61,7 +62,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
 
   /** @param own - the token that the call had. */
   async function refused(response: Response, own: string): Promise<ConsoleServerError> {
-    const answer: unknown = await response.json().catch(() => null);
+    const answer = await jsonInTurns(response);
     const parsed = relayErrorSchema.safeParse(answer);
     if (parsed.data?.isTokenOutdated === true) {
       if (own === token) {
@@ -103,7 +104,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
     signal: AbortSignal | null = null,
   ): Promise<z.infer<Schema>> {
     const response = await post(path, body, signal);
-    const answer: unknown = await response.json().catch(() => null);
+    const answer = await jsonInTurns(response);
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
       throw new ConsoleServerError(

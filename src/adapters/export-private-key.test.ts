@@ -54,7 +54,8 @@ describe('exportPrivateKey', () => {
     expect(one).not.toBe(other);
     const tree = execFileSync('openssl', ['asn1parse'], { input: one ?? '' }).toString();
     expect(tree).toMatch(/PBES2[^]*PBKDF2[^]*:0927C0[^]*hmacWithSHA256[^]*aes-256-cbc/u);
-    expect(() => publicPemOf(one ?? '', 'Pass')).toThrow(/decrypt/u);
+    // One wrong passphrase in 256 ends in a valid padding, and what it gives is no key.
+    expect(() => publicPemOf(one ?? '', 'Pass')).toThrow(/decrypt|unsupported/u);
   });
 });
 

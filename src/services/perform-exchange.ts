@@ -11,15 +11,17 @@ import {
 import { freezeDeep } from '#domain/exchange/freeze.ts';
 import { keepRequest } from '#domain/exchange/kept-request.ts';
 import type { SignedRequest, TracedRequest, UnsignedRequest } from '#domain/http/signed-request.ts';
-import { decodeOwnBase64 } from '#domain/octets/base64.ts';
+import { ownBase64Steps } from '#domain/octets/base64.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { buildRelayRequest } from '#domain/relay/relay-request.ts';
 import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { success, type Result } from '#domain/result.ts';
+import { runStepsInTurns } from '#domain/run-steps.ts';
 import { ConsoleServerError, type ConsoleServices } from './console-services.ts';
 import { shareEqual, shareItems } from './share-equal.ts';
 import { signRequest } from './sign-request.ts';
 import type { Refusal } from './signer.ts';
+import { createTaskTurns } from './task-turns.ts';
 
 export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'clock' | 'randomness'>;
 
@@ -95,7 +97,7 @@ export async function performExchange<Reading>(
       );
     }
     const before = former?.outcome === 'answered' ? former : null;
-    const answer = receive(reply, clock.nowMs(), before?.answer.headers ?? []);
+    const answer = await receive(reply, clock.nowMs(), before?.answer.headers ?? []);
     const reading = await read(answer);
     const saw = await askSimulator(services, subject, answer, signed);
     const simulatorRecord = before === null ? saw : shareEqual(saw, before.simulatorRecord);
@@ -117,14 +119,15 @@ function shareRequest(request: UnsignedRequest, former: UnsignedRequest): Unsign
   return { ...request, url, bodyParameters: shareItems(request.bodyParameters, former.bodyParameters) };
 }
 
-function receive(
+async function receive(
   reply: Extract<RelayReply, { kind: 'answer' }>,
   receivedAtMs: number,
   formerHeaders: ReceivedAnswer['headers'],
-): ReceivedAnswer {
+): Promise<ReceivedAnswer> {
   const { status, durationMs } = reply;
   const headers = shareItems(reply.headers, formerHeaders);
-  return { status, headers, body: decodeOwnBase64(reply.bodyBase64), durationMs, receivedAtMs };
+  const body = await runStepsInTurns(ownBase64Steps(reply.bodyBase64), createTaskTurns());
+  return { status, headers, body, durationMs, receivedAtMs };
 }
 
 /** What the simulated gateway saw of the request. That it does not say so changes nothing about the answer. */

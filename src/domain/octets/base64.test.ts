@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from './base64.ts';
+import { runSteps } from '../run-steps.ts';
+import { decodeBase64, decodeOwnBase64, encodeBase64, ownBase64Steps } from './base64.ts';
 
 describe('decodeBase64', () => {
   it('agrees with Node in both directions, with line ends anywhere', () => {
@@ -49,5 +50,26 @@ describe('decodeBase64', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('decodeOwnBase64', () => {
+  // Around the end of a step, and with each padding.
+  it.each([0, 1, 2, 3, 49_151, 49_152, 49_153, 49_154, 49_155, 300_001])(
+    'takes %d octets as Node does',
+    (size) => {
+      const octets = Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) & 0xff);
+      const base64 = Buffer.from(octets).toString('base64');
+      expect(Buffer.from(decodeOwnBase64(base64)).equals(octets)).toBe(true);
+      expect(runSteps(ownBase64Steps(base64))).toHaveLength(size);
+    },
+  );
+
+  it('pauses within a long text', () => {
+    expect([...ownBase64Steps('AAAA'.repeat(100_000))].length).toBeGreaterThan(4);
+  });
+
+  it('throws for what the console’s own server does not write', () => {
+    expect(() => decodeOwnBase64('AA-A')).toThrow('Invalid character');
   });
 });

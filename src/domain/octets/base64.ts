@@ -3,6 +3,7 @@
  * characters are skipped, as RFC 7468 section 2 has it for textual encodings; all else is a failure with its place.
  */
 import { failed, success, type Result } from '../result.ts';
+import { runSteps } from '../run-steps.ts';
 import type { Base64Problem } from '../keys/intake/key-failure.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -73,12 +74,28 @@ export function encodeBase64(octets: Uint8Array): string {
   return text;
 }
 
-/** Decodes what the console's own Node side encoded, at native speed. Throws for anything else. */
-export function decodeOwnBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const octets = new Uint8Array(binary.length);
-  for (let index = 0; index < binary.length; index += 1) octets[index] = binary.charCodeAt(index);
+/** Whole groups of four characters, in a millisecond or two. */
+const STEP_CHARACTERS = 65_536;
+
+/** Decodes what the console's own Node side encoded, at native speed, a part in a step. Throws for anything else. */
+export function* ownBase64Steps(text: string): Generator<undefined, Uint8Array<ArrayBuffer>, undefined> {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const octets = new Uint8Array((text.length / 4) * 3 - padding);
+  let octetCount = 0;
+  for (let start = 0; start < text.length; start += STEP_CHARACTERS) {
+    const binary = atob(text.slice(start, start + STEP_CHARACTERS));
+    for (let index = 0; index < binary.length; index += 1) {
+      octets[octetCount + index] = binary.charCodeAt(index);
+    }
+    octetCount += binary.length;
+    yield;
+  }
   return octets;
+}
+
+/** {@link ownBase64Steps} in one go. */
+export function decodeOwnBase64(text: string): Uint8Array<ArrayBuffer> {
+  return runSteps(ownBase64Steps(text));
 }
 
 function isLineBlank(character: string): boolean {
