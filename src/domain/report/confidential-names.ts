@@ -24,3 +24,8 @@ export function confidentialKind(name: string): ConfidentialKind | null {
   if (sensitivity === 'hidden' || cardCode.test(meant) || cardCode.test(words)) return 'card code';
   return secret.test(meant) || secret.test(words) ? 'secret' : null;
 }
+
+/** Blanks, or a word that programs write where they have no value: it gives nothing away, and may be the mistake. */
+export function isNoValue(value: string): boolean {
+  return /^\s*(?:\(?null\)?|nil|none|undefined)?\s*$/iu.test(value);
+}

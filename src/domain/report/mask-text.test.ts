@@ -72,6 +72,7 @@ it.each([
   ['a fingerprint', `SHA256:${'0f1e2d3c'.repeat(8)}`],
   ['words', 'The signature is right: it verifies over the base string.'],
   ['an empty code', 'cvv2=&amount=1'],
+  ['a word for no value', 'cvv2=null&access_token=undefined&x={"password": None, "oauth_token":"(null)"}'],
   ['letters of Base64 that are a name by chance', 'r/cVVwIbsajjIVT9Xy5076BAuNYBQiBfkg=='],
 ])('leaves %s', (_what, text) => {
   expect(mask(text)).toBe(text);

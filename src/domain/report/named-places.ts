@@ -1,5 +1,5 @@
 /** Values that stand behind a confidential name: in a form, a header, JSON, or joined to it. */
-import { confidentialKind, type ConfidentialKind } from './confidential-names.ts';
+import { confidentialKind, isNoValue, type ConfidentialKind } from './confidential-names.ts';
 
 /** Octets of a view that hold a value. */
 export interface NamedPlace {
@@ -44,7 +44,7 @@ export function namedPlaces(octets: string): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
   let covered = 0;
   const add = (kind: ConfidentialKind, start: number, value: string): void => {
-    if (value === '' || value.includes(bullet)) return;
+    if (isNoValue(value) || value.includes(bullet)) return;
     covered = start + value.length;
     places.push({ kind, start, end: covered, value });
   };

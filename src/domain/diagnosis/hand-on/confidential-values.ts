@@ -1,5 +1,5 @@
 /** What of a diagnosed request is not handed on, gathered from everything that is known of it. */
-import { confidentialKind, type ConfidentialKind } from '../../report/confidential-names.ts';
+import { confidentialKind, isNoValue, type ConfidentialKind } from '../../report/confidential-names.ts';
 import { likelyCardNumbers } from '../../report/card-number-places.ts';
 import type { Confidential } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
@@ -91,7 +91,7 @@ function byName({ name, value }: Value): readonly Found[] {
     'card code': 'A card code: it is hidden whole.',
     secret: 'By its name a secret: it is hidden whole.',
   };
-  if (kind === null || kind === 'signature' || value.trim() === '') return [];
+  if (kind === null || kind === 'signature' || isNoValue(value)) return [];
   return [{ kind, value, item: { where: name, why: words[kind], isMisplaced: false } }];
 }
 
