@@ -9,7 +9,7 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
     page.getByRole('button', { name, exact: true }).last().press('Enter');
   await partsLoaded(page);
   await press('I have a request that is refused');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByLabel('Request to diagnose')).toBeFocused();
   await press('Try a cURL command');
   await press('Clear');
   await expect(page.getByLabel('Request to diagnose')).toBeFocused();

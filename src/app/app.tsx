@@ -96,6 +96,11 @@ export function App({ services, session, history, desk, workspace, importer }: A
     toDiagnose.set(request);
     openPage('/diagnose');
   });
+  const [awaitsPaste] = useState(() => createValueStore(false));
+  const [openDiagnose] = useState(() => () => {
+    awaitsPaste.set(true);
+    openPage('/diagnose', '');
+  });
   const [prefilled] = useState(() => createValueStore<PrefilledCommand | null>(null));
   const [openCommand] = useState(() => (command: PrefilledCommand) => {
     prefilled.set(command);
@@ -146,7 +151,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                 bench={bench}
                 topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
                 onDiagnose={diagnose}
-                openDiagnose={() => openPage('/diagnose')}
+                openDiagnose={openDiagnose}
                 onCommand={openCommand}
                 openCallbacks={openCallbacks}
               />
@@ -203,6 +208,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   session={session}
                   config={config}
                   toDiagnose={toDiagnose}
+                  awaitsPaste={awaitsPaste}
                   composer={() => keep.composer.peek()?.model ?? null}
                   panels={panels}
                   topPanels={(method) => <ConsolePanels {...onTop} method={method} />}

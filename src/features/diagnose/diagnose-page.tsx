@@ -28,6 +28,8 @@ interface DiagnosePageProps {
   readonly config: ConsoleConfig | null;
   /** What another page handed over last; null before. */
   readonly toDiagnose: ValueStore<RequestToDiagnose | null>;
+  /** Whether somebody was led here to paste something, and nothing has the focus yet. */
+  readonly awaitsPaste: ValueStore<boolean>;
   readonly panels: PanelStore;
   /** What the header's chips open. */
   readonly topPanels: (method: SignatureMethod) => ReactNode;
@@ -59,7 +61,7 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 
 /** Says why a gateway refuses a signed request. */
 export function DiagnosePage(props: DiagnosePageProps) {
-  const { keep, services, config, toDiagnose, topPanels } = props;
+  const { keep, services, config, toDiagnose, awaitsPaste, topPanels } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
   const { model, many } = shared;
   const [tab, openTab] = useDiagnoseTab();
@@ -71,6 +73,12 @@ export function DiagnosePage(props: DiagnosePageProps) {
     // One that was taken before is not taken again: the tab stays.
     if (taken !== null && model.takeRequest(taken)) openTab('diagnose', 'same');
   }, [taken, model, openTab]);
+  useEffect(() => {
+    if (!awaitsPaste.getSnapshot()) return;
+    awaitsPaste.set(false);
+    // Whoever moved on while the page was loaded is left alone.
+    if (document.activeElement?.matches('body, main') !== false) document.getElementById('paste')?.focus();
+  }, [awaitsPaste]);
   useEffect(() => services.diagnoser.warmUp(), [services]);
   useEffect(() => model.connect(), [model]);
   useEffect(() => many.connect(), [many]);
