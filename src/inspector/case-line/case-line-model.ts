@@ -7,7 +7,7 @@ import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { firstChoice, mergeCases, mergeRows, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
 import { putValue, reopenedInputs, undoPart } from '#domain/cases/editing/put-value.ts';
-import { placeInWords, type FileProblem } from '#domain/cases/file/file-problem.ts';
+import { fieldInWords, placeInWords, type FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
@@ -90,7 +90,7 @@ export interface CaseLine extends CaseMarks {
 }
 
 export function describeProblems(problems: readonly FileProblem[]): string {
-  return problems.map(({ pointer, what, next }) => `${pointer} ${what} ${next}`.trim()).join(' ');
+  return problems.map((problem) => `${fieldInWords(problem)}${problem.what} ${problem.next}`).join(' ');
 }
 
 /** Values are judged at every change of the form: what was said of one is remembered while it stands there. */

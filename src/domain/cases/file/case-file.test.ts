@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { anyCase, realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { caseSchema } from './case-schema.ts';
-import { placeInWords, placesIn } from './file-problem.ts';
+import { fieldInWords, placeInWords, placesIn } from './file-problem.ts';
 import { mostCharacters } from './read-json-text.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { writeCaseFile } from './write-case-file.ts';
@@ -396,4 +396,21 @@ it('finds places in any order as one by one, and counts a pair of surrogates onc
       },
     ),
   );
+});
+
+it.each([
+  ['', 'It is no case.', ''],
+  ['/name', '“name” does not have the form that it needs.', ''],
+  ['/fields/purpose', 'A private key stands here.', 'purpose: '],
+  ['/fields/purpose/required', '“required” is none of these.', 'purpose: '],
+  ['/fields/cvv2/default', 'Card number and code have no default.', 'cvv2, default: '],
+  ['/fields', 'A secret stands here.', 'fields: '],
+  ['/extra/0/value', 'A card number stands here.', 'extra, no. 1, value: '],
+  [
+    '/expect/elements/customer~1firstname',
+    'The expected element is no text.',
+    'expect, elements, customer/firstname: ',
+  ],
+])('says of %j in words which field is meant', (pointer, what, words) => {
+  expect(fieldInWords({ pointer, what })).toBe(words);
 });

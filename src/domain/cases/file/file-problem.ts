@@ -36,6 +36,21 @@ export function placeInWords({ kind, line, column }: FileProblem): string {
   return ofTheWhole.has(kind) && line === 1 && column === 1 ? '' : `Line ${line}: `;
 }
 
+/**
+ * E.g. `receiver_city: `, for whoever sees fields and no file; nothing where the sentence names the member itself. A step of
+ * a list is counted from 1.
+ */
+export function fieldInWords({ pointer, what }: Pick<FileProblem, 'pointer' | 'what'>): string {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const named = steps.length > 1 && steps[0] === 'fields' ? steps.slice(1) : steps;
+  const told = what.includes(`“${named.at(-1)}”`) ? named.slice(0, -1) : named;
+  if (told.length === 0) return '';
+  return `${told.map((step) => (/^\d+$/u.test(step) ? `no. ${Number(step) + 1}` : nameInWords(step))).join(', ')}: `;
+}
+
 /** Of a file that is wrong all over, so many are told: nobody mends more of them at once. */
 export const mostFileProblems = 100;
 
