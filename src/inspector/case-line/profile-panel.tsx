@@ -7,6 +7,7 @@ import { useStore } from '#ui/use-store.ts';
 import { isRequiredFor } from '#domain/cases/profile/apply-profile.ts';
 import { takeFilledFields } from '#domain/cases/editing/profile-draft.ts';
 import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
+import type { judgeDefaults } from '#domain/cases/profile/judge-defaults.ts';
 import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
 import { countWords } from '#domain/words.ts';
@@ -80,6 +81,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
         ))}
       </div>
       <ProfileFields profile={profile} onChange={change} />
+      <JudgedDefaults profile={profile} />
       <p className={styles['words']}>
         <Button
           look="link"
@@ -124,6 +126,33 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
         </span>
       </div>
     </TopPanel>
+  );
+}
+
+/** What the rules of the composer say of the defaults. They are loaded with the form, so they are there by now. */
+function JudgedDefaults({ profile }: { readonly profile: EndpointProfile }) {
+  const { clock } = useCaseLine().services;
+  const [judge, setJudge] = useState<typeof judgeDefaults | null>(null);
+  useEffect(() => {
+    void import('#domain/cases/profile/judge-defaults.ts').then(
+      (loaded) => setJudge(() => loaded.judgeDefaults),
+      () => undefined,
+    );
+  }, []);
+  if (judge === null) return null;
+  const now = new Date(clock.nowMs());
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1 };
+  const judged = judge(profile, { today, placeholderUrl: '' });
+  if (judged.size === 0) return null;
+  return (
+    <Notice tone="advice" live>
+      {[...judged].map(([name, message]) => (
+        <span key={name}>
+          <strong>The default of {name}:</strong> {message}{' '}
+        </span>
+      ))}
+      It can be saved all the same.
+    </Notice>
   );
 }
 
