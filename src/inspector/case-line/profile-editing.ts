@@ -5,26 +5,11 @@ import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts'
 import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
-import type { Addressee } from '#domain/gateway/operations.ts';
-import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { writeCheckedFile } from '#services/write-checked-file.ts';
 import { describeProblems, type CaseLine } from './case-line-model.ts';
 import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 import { isChangedProfile, type ProfileDraft } from './typed-profile.ts';
-
-export type ProfileEntry = Extract<WorkspaceEntry, { readonly kind: 'profile' }>;
-
-export function findProfile(
-  entries: readonly WorkspaceEntry[],
-  addressee: Addressee,
-  addresseeId: string,
-): ProfileEntry | null {
-  const found = entries.find(
-    (entry) => entry.kind === 'profile' && entry.addressee === addressee && entry.addresseeId === addresseeId,
-  );
-  return found?.kind === 'profile' ? found : null;
-}
 
 /** @returns A sentence where the file cannot be read. */
 export async function readProfile({ bench }: CaseLine, path: string): Promise<ProfileOnDesk | string> {

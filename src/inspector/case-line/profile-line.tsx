@@ -7,12 +7,13 @@ import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { putValue } from '#domain/cases/editing/put-value.ts';
 import type { Addressee } from '#domain/gateway/operations.ts';
 import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import { profilesOf } from '#domain/workspace/profile-entries.ts';
 import { countWords } from '#domain/words.ts';
 import { partStore } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
 import type { CaseLine } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
-import { editButtonId, editProfile, findProfile, readProfile } from './profile-editing.ts';
+import { editButtonId, editProfile, readProfile } from './profile-editing.ts';
 import { isProfileOf, profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { isChangedProfile } from './typed-profile.ts';
@@ -37,7 +38,6 @@ export function ProfileLine() {
   const isTyped = draft !== null && isProfileOf(draft.profile, order) && isChangedProfile(draft);
   const edit = (
     <>
-      {isTyped ? 'Changes are not saved. ' : ''}
       <Button look="link" id={editButtonId} onClick={() => editProfile(line)}>
         Edit<span className="visually-hidden"> the profile</span>
       </Button>
@@ -46,7 +46,7 @@ export function ProfileLine() {
   if (onDesk === null)
     return isTyped ? (
       <p className={styles['profile']}>
-        Profile of {order.addresseeId}: {edit}
+        The new profile of {order.addresseeId} is not saved yet. {edit}
       </p>
     ) : null;
   const { profile, path } = onDesk;
@@ -74,6 +74,7 @@ export function ProfileLine() {
           {' · '}
         </>
       )}
+      {isTyped ? 'Changes are not saved. ' : ''}
       {edit}
     </p>
   );
@@ -112,8 +113,7 @@ function useProfile(): FoundProfile {
   const [read, setRead] = useState<{ readonly key: string; readonly of: ProfileOnDesk | string } | null>(
     null,
   );
-  const entry =
-    addressed === null ? null : findProfile(state?.entries ?? [], addressed.addressee, addressed.addresseeId);
+  const [entry = null] = addressed === null ? [] : profilesOf(state?.entries ?? [], addressed);
   const path = entry?.path ?? null;
   const key = entry === null ? null : `${entry.path} ${entry.digest}`;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
 import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import { profilesOf } from '#domain/workspace/profile-entries.ts';
 import type { WorkspaceEntry, WorkspaceText } from '#domain/workspace/workspace-contract.ts';
 import type { Signer } from '../signer.ts';
 import type { WorkspaceServer } from '../workspace-server.ts';
@@ -61,10 +62,7 @@ export async function readProfileOf(
   entries: readonly WorkspaceEntry[],
 ): Promise<EndpointProfile | null> {
   if (file.operation !== 'payout-check') return null;
-  const { addressee, addresseeId } = file;
-  const entry = entries.find(
-    (each) => each.kind === 'profile' && each.addressee === addressee && each.addresseeId === addresseeId,
-  );
+  const [entry] = profilesOf(entries, file);
   if (entry === undefined) return null;
   const { text } = await services.server.readWorkspaceFile(entry.path);
   const read = readProfileFile(text);

@@ -11,6 +11,8 @@ import {
 } from '#inspector/use-simulator.ts';
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import { describeLostRegistration } from '#domain/simulator/describe-lost-registration.ts';
+import { describeRivalProfiles } from '#domain/workspace/profile-entries.ts';
+import { sendableEntries } from '#services/cases/run-check.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useCases } from '../cases-context.tsx';
 import { FolderLink } from '../head/folder-link.tsx';
@@ -68,6 +70,7 @@ function BeforeRun() {
         </Notice>
       ) : null}
       {checked.kind === 'ready' ? <UnknownKey /> : null}
+      <RivalProfiles />
       <AfterRun begin={begin} />
     </>
   );
@@ -97,6 +100,18 @@ function Missing() {
       </Button>
     </Notice>
   );
+}
+
+/** What a profile fills in is sent: which of two that is has to be seen. */
+function RivalProfiles() {
+  const { order } = useRun();
+  const ids = new Set(
+    sendableEntries(order)
+      .filter(({ operation }) => operation === 'payout-check')
+      .map(({ addresseeId }) => addresseeId),
+  );
+  const rivals = describeRivalProfiles(order.entries, ids);
+  return rivals.length === 0 ? null : <Notice tone="advice">{rivals.join(' ')}</Notice>;
 }
 
 /** The simulator refuses whatever is signed with a key that it was not told of. */
