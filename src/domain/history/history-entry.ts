@@ -112,6 +112,25 @@ export function historyLines(entries: readonly HistoryEntry[]): readonly History
   return lines;
 }
 
+/**
+ * How long each run took, in milliseconds, from its first request to its last answer.
+ *
+ * @param entries - newest first, whatever of them is shown.
+ * @returns By the id of the run; nothing of one whose last request has no answer, or behind which the clock went back.
+ */
+export function runSpans(entries: readonly HistoryEntry[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number | null>();
+  const spans = new Map<string, number>();
+  for (const { run, atMs, durationMs } of entries) {
+    if (run === null) continue;
+    const end = ends.get(run.id) ?? (ends.has(run.id) || durationMs === null ? null : atMs + durationMs);
+    ends.set(run.id, end);
+    if (end !== null && end >= atMs) spans.set(run.id, end - atMs);
+    else spans.delete(run.id);
+  }
+  return spans;
+}
+
 /** What came of a run, in a few words: `2 differ · 1 not sent`. */
 export function describeRunLine(entries: readonly HistoryEntry[]): ExchangeVerdict {
   const count = (tone: ExchangeVerdict['tone']): number =>

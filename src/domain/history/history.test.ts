@@ -5,6 +5,7 @@ import {
   describeRunLine,
   historyLines,
   isWanted,
+  runSpans,
   type HistoryEntry,
   type HistoryRequest,
 } from './history-entry.ts';
@@ -94,6 +95,47 @@ describe('the list', () => {
       line.kind === 'run' ? line.entries.map(({ id }) => id) : line.entry.id,
     );
     expect(shown).toEqual([['5', '3'], '4', ['2']]);
+  });
+
+  it.each<[string, readonly (readonly [atMs: number, durationMs: number | null])[], number | undefined]>([
+    ['of one request', [[1000, 5]], 5],
+    [
+      'from the first request to the last answer',
+      [
+        [3000, 20],
+        [1000, 5],
+      ],
+      2020,
+    ],
+    [
+      'with one unknown in between',
+      [
+        [3000, 20],
+        [2000, null],
+        [1000, 5],
+      ],
+      2020,
+    ],
+    [
+      'whose last answer never came',
+      [
+        [3000, null],
+        [1000, 5],
+      ],
+      undefined,
+    ],
+    [
+      'behind which the clock went back',
+      [
+        [3000, 20],
+        [9000, 5],
+      ],
+      undefined,
+    ],
+  ])('tells how long a run took %s', (_, times, span) => {
+    const run = { id: '1', casePath: 'a.json', caseName: 'A' };
+    const entries = times.map(([atMs, durationMs]) => entry({ atMs, durationMs, run }));
+    expect(runSpans([entry({ atMs: 9 }), ...entries, entry({ atMs: 0 })]).get('1')).toBe(span);
   });
 
   it('says of a run what is worst first', () => {

@@ -10,13 +10,15 @@ import styles from './history-page.module.css';
 
 interface HistoryListProps {
   readonly lines: readonly HistoryLine[];
+  /** Of runs, in milliseconds, where they are known. */
+  readonly spans: ReadonlyMap<string, number>;
   /** What tells this list from one that was filtered otherwise. */
   readonly listing: string;
   readonly isEmpty: boolean;
 }
 
 /** Newest first; a run is one line that opens. */
-export function HistoryList({ lines, listing, isEmpty }: HistoryListProps) {
+export function HistoryList({ lines, spans, listing, isEmpty }: HistoryListProps) {
   const { model } = useHistory();
   const shown = useShownLines(lines.length, listing);
   if (lines.length === 0) {
@@ -51,7 +53,7 @@ export function HistoryList({ lines, listing, isEmpty }: HistoryListProps) {
                 {line.kind === 'exchange' ? (
                   <HistoryRow entry={line.entry} />
                 ) : (
-                  <RunRow id={line.id} entries={line.entries} />
+                  <RunRow id={line.id} entries={line.entries} spanMs={spans.get(line.id) ?? null} />
                 )}
               </li>
             ))}

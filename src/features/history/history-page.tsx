@@ -27,7 +27,7 @@ export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
 }
 
 function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
-  const { all, wanted, lines, listing, counts } = useHistoryEntries();
+  const { all, wanted, lines, spans, listing, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
   const { state, problem } = useStore(model.keeper.kept);
   const keeps = state?.keeps === true;
@@ -57,7 +57,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
                 {wanted.length} of {all.length} requests: those that were chosen on the page.
               </p>
             )}
-            <HistoryList lines={lines} listing={listing} isEmpty={all.length === 0} />
+            <HistoryList lines={lines} spans={spans} listing={listing} isEmpty={all.length === 0} />
             {isKeptKnown ? <KeepSection sessionCount={model.sessionEntries().length} /> : null}
           </>
         ) : null}

@@ -1,3 +1,4 @@
+import { spanInWords } from '#ui/span-in-words.ts';
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStorePart } from '#ui/use-store.ts';
@@ -15,10 +16,12 @@ interface RunRowProps {
   readonly id: string;
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
+  /** From its first request to its last answer; null where that is not known. */
+  readonly spanMs: number | null;
 }
 
 /** A run in one line, which opens to what it sent. */
-export function RunRow({ id, entries }: RunRowProps) {
+export function RunRow({ id, entries, spanMs }: RunRowProps) {
   const { model } = useHistory();
   const openRuns = useStorePart(model.view, (view) => view.openRuns);
   const isPrinting = usePrinting();
@@ -44,6 +47,7 @@ export function RunRow({ id, entries }: RunRowProps) {
           <span aria-hidden="true">{tone === 'refused' ? '≠' : answerSigns[tone].sign}</span>{' '}
           {withoutStop(title)}
         </span>
+        <span className={styles['duration']}>{spanMs === null ? '' : spanInWords(spanMs)}</span>
       </button>
       {isOpen ? <RunLines entries={entries} label={`Run of ${time}`} /> : null}
     </>

@@ -3,6 +3,7 @@ import { useStore } from '#ui/use-store.ts';
 import {
   historyLines,
   isWanted,
+  runSpans,
   type HistoryEntry,
   type HistoryLine,
 } from '#domain/history/history-entry.ts';
@@ -14,6 +15,8 @@ interface ShownHistory {
   /** Those that the filter and the search leave. */
   readonly wanted: readonly HistoryEntry[];
   readonly lines: readonly HistoryLine[];
+  /** How long runs took, in milliseconds, as a whole. */
+  readonly spans: ReadonlyMap<string, number>;
   /** What tells these lines from those that another filter or search leaves. */
   readonly listing: string;
   readonly counts: { readonly all: number; readonly pinned: number; readonly refused: number };
@@ -34,6 +37,7 @@ export function useHistoryEntries(): ShownHistory {
       pinned: all.filter(({ id }) => pinned.has(id)).length,
       refused: all.filter(({ tone }) => tone === 'refused').length,
     };
-    return { all, wanted, lines: historyLines(wanted), listing: `${filter} ${search}`, counts };
+    const lines = historyLines(wanted);
+    return { all, wanted, lines, spans: runSpans(all), listing: `${filter} ${search}`, counts };
   }, [all, filter, search, pinned]);
 }

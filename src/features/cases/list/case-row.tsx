@@ -4,7 +4,7 @@ import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { useCases } from '../cases-context.tsx';
-import { spanInWords } from '../span-words.ts';
+import { spanInWords } from '#ui/span-in-words.ts';
 import type { ListedFile, StatusKind } from './listed-cases.ts';
 import styles from './list.module.css';
 
