@@ -96,7 +96,7 @@ test('a run of cases prints what came of each and the case that is looked at, wi
     await page.setViewportSize({ width, height: 844 });
     // oxlint-disable-next-line no-await-in-loop
     const text = await printedText(page);
-    expect(text).toMatch(/^Run of \d\d:\d\d:\d\d, simulator, \w+day,? \d+ \w+ 20\d\d/u);
+    expect(text).toMatch(/^Cases\s+Run of \d\d:\d\d:\d\d, simulator, \w+day,? \d+ \w+ 20\d\d/u);
     expect(text).toContain('Test card');
     expect(text).toContain('As the case expects.');
     for (const control of ['Key and protocol', 'Export', 'Accept as expected', 'Copy for support']) {
@@ -136,6 +136,7 @@ test('callbacks print with the life of the order, every call and the verdict on 
     await page.setViewportSize({ width, height: 844 });
     // oxlint-disable-next-line no-await-in-loop
     const text = await printedText(page);
+    expect(text, `at ${width}`).toMatch(/^Callbacks\s/u);
     for (const part of ['Final: approved', '#1', 'Accept it', 'WHAT WAS IN IT', 'RAW REQUEST']) {
       expect(text, `at ${width}`).toContain(part);
     }

@@ -87,7 +87,7 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
       />
       <div className={styles['left']} ref={leftRef} id="callbacks-orders">
         {topPanels('HMAC-SHA1')}
-        <p className={styles['title']} aria-hidden="true">
+        <p className={styles['title']} aria-hidden="true" data-printed>
           Callbacks
         </p>
         <p className={styles['sub']}>

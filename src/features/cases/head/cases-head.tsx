@@ -16,7 +16,7 @@ export function CasesHead() {
   const [profiles, unreadable] = [count('profile'), count('unreadable')];
   return (
     <>
-      <p className={styles['title']} aria-hidden="true">
+      <p className={styles['title']} aria-hidden="true" data-printed>
         Cases
       </p>
       <p className={styles['sub']}>Orders kept as files, each with the answer that it expects.</p>
