@@ -108,6 +108,26 @@ it('writes nothing over a file that changed, and saves what is kept of both', as
   expect(valueAt(order.getSnapshot(), 'currency')).toBe('EUR');
 });
 
+it('takes no list for news that is older than what was written, and each one that is not', async () => {
+  const { folder, line, type } = setUp();
+  const { workspace } = line.bench;
+  const stop = workspace.connect();
+  const listed = () => workspace.getSnapshot().state;
+  await vi.waitFor(() => expect(listed()).not.toBeNull());
+  const first = listed();
+  await line.openPath('a.json');
+  type('amount', '12.00');
+  await line.save();
+  expect(line.overtaken.getSnapshot()).toBe(first);
+  await vi.waitFor(() => expect(listed()).not.toBe(first));
+  folder.put('a.json', ticketText);
+  await vi.waitFor(() => expect(folder.textOf('a.json')).toBe(ticketText));
+  await line.save();
+  expect(line.panel.getSnapshot()).toBe('conflict');
+  expect(line.overtaken.getSnapshot()).toBe(first);
+  stop();
+});
+
 it('says that a file is gone, and keeps the form', async () => {
   const { folder, line, type, amount } = setUp();
   await line.openPath('a.json');

@@ -13,6 +13,7 @@ import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { WorkspaceText } from '#domain/workspace/workspace-contract.ts';
+import type { SeenWorkspace } from '#services/apply-workspace-message.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { CaseOnDesk, OrderToOpen } from '#services/case-desk.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
@@ -59,6 +60,8 @@ export interface CaseLine extends CaseMarks {
   readonly conflict: ValueStore<CaseConflict | null>;
   /** While a file is written: a message of the folder may come first. */
   readonly isWriting: ValueStore<boolean>;
+  /** What was listed when a file was last written here: the open case is newer. Null before. */
+  readonly overtaken: ValueStore<SeenWorkspace | null>;
   /** What was chosen in "Save as case"; null before it, and after it was saved or cancelled. */
   readonly saveDraft: ValueStore<SaveDraft | null>;
   readonly imported: ValueStore<ImportState>;
@@ -130,6 +133,7 @@ export function createCaseLine(
   const notice = createValueStore<CaseNotice | null>(null);
   const conflict = createValueStore<CaseConflict | null>(null);
   const isWriting = createValueStore(false);
+  const overtaken = createValueStore<SeenWorkspace | null>(null);
   const saveDraft = createValueStore<SaveDraft | null>(null);
   const profileDraft = createValueStore<ProfileDraft | null>(null);
   const imported = createValueStore<ImportState>(emptyImport);
@@ -261,9 +265,12 @@ export function createCaseLine(
 
   async function writeText(path: string, text: string, replaces: string | null): Promise<CheckedWrite> {
     isWriting.set(true);
+    const { state } = bench.workspace.getSnapshot();
     try {
       const writing = { server: bench.folder, signer: services.signer };
-      return await writeCheckedFile(writing, { path, text, replaces }, readCaseFile);
+      const done = await writeCheckedFile(writing, { path, text, replaces }, readCaseFile);
+      if (done.kind === 'done') overtaken.set(state);
+      return done;
     } finally {
       isWriting.set(false);
     }
@@ -305,6 +312,7 @@ export function createCaseLine(
     notice,
     conflict,
     isWriting,
+    overtaken,
     saveDraft,
     imported,
     secrets,

@@ -12,9 +12,12 @@ export function DiskNotice() {
   const opened = useStore(line.opened);
   const { state, link } = useStore(line.bench.workspace);
   const isWriting = useStore(line.isWriting);
+  const overtaken = useStore(line.overtaken);
   const changes = useStore(line.changes);
   const panel = useStore(line.panel);
   if (opened === null || state === null || link !== 'live' || isWriting || panel === 'conflict') return null;
+  // The list does not know yet what was written here.
+  if (state === overtaken) return null;
   const entry = state.entries.find(({ path }) => path === opened.path);
   if (entry === undefined) {
     // What is beyond the limit is not listed.
