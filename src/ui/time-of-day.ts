@@ -15,7 +15,8 @@ const dayOfMonthFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', mont
 
 /** E.g. `14:02:11` of today, `25 Nov 14:02:11` of another day. */
 export function timeOrDay(ms: number): string {
-  const isToday = ms >= new Date().setHours(0, 0, 0, 0);
+  // Where the clock was set back, it may be of a day that is still to come.
+  const isToday = new Date(ms).toDateString() === new Date().toDateString();
   return isToday ? timeOfDay(ms) : `${dayOfMonthFormat.format(ms)} ${timeOfDay(ms)}`;
 }
 

@@ -45,7 +45,13 @@ export function HistoryList({ lines, spans, listing, isEmpty }: HistoryListProps
   return (
     <>
       {byDay(lines.slice(0, shown.limit)).map(({ day, lines: ofDay }) => (
-        <section key={day} className={styles['day']} aria-label={day} data-printed>
+        // A day comes twice where the clock was set back.
+        <section
+          key={`${day} ${ofDay[0]?.index ?? 0}`}
+          className={styles['day']}
+          aria-label={day}
+          data-printed
+        >
           <h2>{day}</h2>
           <ul className={styles['list']} aria-label={`Exchanges of ${day}, newest first`}>
             {ofDay.map(({ line, index }) => (

@@ -7,6 +7,7 @@ import {
   invoiceUrl,
   type InvoiceInputs,
 } from './invoice-inputs.ts';
+import { describeSource } from './invoice-source.ts';
 import { fixtureTarget } from '#domain/relay/fixture-target.ts';
 
 const target = fixtureTarget({
@@ -51,4 +52,10 @@ it.each<[Partial<InvoiceInputs>, string, readonly string[]]>([
   expect(uriOf(change)).toBe(uri);
   expect(remarks).toHaveLength(words.length);
   for (const [index, part] of words.entries()) expect(remarks[index]).toContain(part);
+});
+
+it('tells the time of midnight as every page does', () => {
+  const asked = { receiptId: 'r', endpointId: '77', targetId: 'simulator' as const, url: '' };
+  const receivedAtMs = new Date().setHours(0, 5, 9, 0);
+  expect(describeSource({ kind: 'gateway', asked, receivedAtMs })).toMatch(/, 00:05:09$/u);
 });

@@ -1,4 +1,5 @@
 /** Where what is shown comes from, and whether the address bar still asks for it. */
+import { timeOfDay } from '#ui/time-of-day.ts';
 import type { SentRequest } from '#domain/exchange/exchange.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -47,7 +48,7 @@ export function describeSource(source: InvoiceOrigin): string {
   switch (source.kind) {
     case 'gateway': {
       const { receiptId, endpointId, targetId } = source.asked;
-      const time = new Date(source.receivedAtMs).toLocaleTimeString(undefined, { hour12: false });
+      const time = timeOfDay(source.receivedAtMs);
       return `Receipt ${receiptId} of endpoint ${endpointId}, ${targetNames[targetId]}, ${time}`;
     }
     case 'file':

@@ -105,6 +105,8 @@ interface Setup {
   readonly reading?: () => Promise<void>;
   /** Awaited before the simulator is told what to answer. */
   readonly telling?: () => Promise<void>;
+  /** How far the clock was set back by now, in milliseconds. */
+  readonly setBackMs?: () => number;
 }
 
 function setUp({
@@ -114,6 +116,7 @@ function setUp({
   secretIn,
   reading,
   telling,
+  setBackMs = () => 0,
 }: Setup = {}) {
   const onDisk = new Map(Array.from(files, ([path, file]) => [path, writeCaseFile(file)]));
   const outside = fixtureExchange(answer ?? (async () => accepted));
@@ -147,7 +150,8 @@ function setUp({
   };
   const session = fixtureSession({ targetId: 'simulator' });
   const history = createExchangeHistory();
-  const runs = createCaseRuns({ ...outside.services, server, signer }, session, history);
+  const clock = { nowMs: () => outside.services.clock.nowMs() - setBackMs() };
+  const runs = createCaseRuns({ ...outside.services, clock, server, signer }, session, history);
   const entries: WorkspaceEntry[] = Array.from(files, ([path, file]) => entryOf(path, file));
   const order = (part: Partial<RunOrder> = {}): RunOrder => ({
     entries,
@@ -333,6 +337,17 @@ describe('a run', () => {
     runs.stop();
     await over();
     expect(sent).toHaveLength(1);
+  });
+
+  it('waits no longer than the pause where the clock is set back in it', async () => {
+    let backMs = 0;
+    const { runs, order, over, kinds } = setUp({ files: many('a', 'b'), setBackMs: () => backMs });
+    runs.current.subscribe(() => {
+      if (kinds()[0] === 'as-expected') backMs = 3_600_000;
+    });
+    runs.start(order({ pauseMs: 10 }));
+    await over();
+    expect(kinds()).toEqual(['as-expected', 'as-expected']);
   });
 
   it('is stopped while a file is read: nothing of it is sent', async () => {

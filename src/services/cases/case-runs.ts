@@ -106,8 +106,9 @@ export function createCaseRuns(
     if (!remarks.includes(sentence)) change({ remarks: [...remarks, sentence] });
   };
 
-  async function waitUntil(ms: number): Promise<void> {
-    const left = ms - clock.nowMs();
+  /** Never longer than a pause: a clock that was set back would make hours of it. */
+  async function waitUntil(ms: number, pauseMs: number): Promise<void> {
+    const left = Math.min(ms - clock.nowMs(), pauseMs);
     if (left <= 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, left);
@@ -226,7 +227,7 @@ export function createCaseRuns(
     for (let run = runNow(); run !== null; run = runNow()) {
       const step = nextStep(run);
       if (step.kind !== 'send') break;
-      await waitUntil(step.notBeforeMs);
+      await waitUntil(step.notBeforeMs, run.plan.pauseMs);
       const entry = entries.get(step.planned.path);
       if (entry !== undefined && isNext(entry.path)) await sendOne(driven, entry);
     }

@@ -115,9 +115,10 @@ function Took({ current: { run, isOver }, sent }: { readonly current: SessionRun
     const timer = setInterval(() => setNow(clock.nowMs()), 100);
     return () => clearInterval(timer);
   }, [clock, isOver]);
-  const end = isOver ? (run.lastEndMs ?? run.startedAtMs) : Math.max(now, run.startedAtMs);
-  const span = `${((end - run.startedAtMs) / 1000).toFixed(1)} s`;
-  return isOver ? `${sent.toLocaleString('en')} sent in ${span}` : span;
+  const tookMs = (isOver ? (run.lastEndMs ?? run.startedAtMs) : now) - run.startedAtMs;
+  // The clock was set back.
+  const span = tookMs < 0 ? '' : `${(tookMs / 1000).toFixed(1)} s`;
+  return isOver ? `${sent.toLocaleString('en')} sent${span === '' ? '' : ` in ${span}`}` : span;
 }
 
 function UnderWay({ run: { cases } }: { readonly run: CaseRun }) {
