@@ -135,7 +135,22 @@ it('says that a file is gone, and keeps the form', async () => {
   folder.put('a.json', null);
   await line.save();
   expect([folder.textOf('a.json'), amount()]).toEqual([null, '12.00']);
-  expect(line.notice.getSnapshot()?.text).toContain('is not in the folder any more');
+  expect(line.notice.getSnapshot()?.text).toBe(
+    'Not saved. a.json was not in the folder any more: save it as a case again.',
+  );
+});
+
+it('says that it did not save over a file that cannot be read', async () => {
+  const { folder, line, type } = setUp();
+  await line.openPath('a.json');
+  type('amount', '12.00');
+  folder.put('a.json', '{');
+  await vi.waitFor(() => expect(folder.textOf('a.json')).toBe('{'));
+  await line.save();
+  expect([folder.textOf('a.json'), line.panel.getSnapshot()]).toEqual(['{', 'none']);
+  expect(line.notice.getSnapshot()?.text).toMatch(
+    /^Not saved\. a\.json could not be read as a case\. Line 1: /u,
+  );
 });
 
 it('opens no file that holds what none may hold', async () => {

@@ -201,12 +201,15 @@ export function createCaseLine(
     }
   }
 
-  function readCase({ path, text, digest }: WorkspaceText): CaseOnDesk | null {
+  /** @param refused What was not done because of it, as a sentence. */
+  function readCase({ path, text, digest }: WorkspaceText, refused = ''): CaseOnDesk | null {
     const read = readCaseFile(text);
     if (read.ok) return { path, digest, file: read.value };
     const [first] = read.failure;
     const words = first === undefined ? '' : ` ${placeInWords(first)}${first.what} ${first.next}`;
-    notice.set({ tone: 'problem', text: `${path} cannot be read as a case.${words}`, undo: null });
+    // It may be mended on disk while this stands there.
+    const what = `${refused}${path} could not be read as a case.${words}`;
+    notice.set({ tone: 'problem', text: what, undo: null });
     return null;
   }
 
@@ -225,10 +228,10 @@ export function createCaseLine(
     bench.openPage(onDesk.file.operation);
   }
 
-  function showConflict(disk: WorkspaceText): void {
+  function showConflict(disk: WorkspaceText, refused = ''): void {
     const now = opened.getSnapshot();
     const mine = current()?.file ?? null;
-    const read = readCase(disk);
+    const read = readCase(disk, refused);
     if (now === null || mine === null || read === null) return;
     if (differingParts(read.file, mine).length === 0) {
       opened.set(read);
@@ -255,10 +258,10 @@ export function createCaseLine(
         if (done.now === null)
           notice.set({
             tone: 'problem',
-            text: `Not saved. ${path} is not in the folder any more: save it as a case again.`,
+            text: `Not saved. ${path} was not in the folder any more: save it as a case again.`,
             undo: null,
           });
-        else showConflict(done.now);
+        else showConflict(done.now, 'Not saved. ');
         return false;
     }
   }

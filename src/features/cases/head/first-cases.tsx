@@ -8,6 +8,7 @@ import { useCases, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import { StarterProgress } from './starter-progress.tsx';
 import { useStarterSet } from './use-starter-set.ts';
+import { folderWords } from './folder-words.ts';
 import styles from './head.module.css';
 
 /** Of what stands in this one's place once there are cases. */
@@ -21,7 +22,7 @@ const otherKey = does('registers it with the simulator in place of the key that 
 /** A folder without files: what a case is, and the ways to the first. */
 export function FirstCases() {
   const { openComposer, starter, services } = useCases();
-  const folder = useWorkspace()?.folder;
+  const workspace = useWorkspace();
   const { put, run } = useStarterSet();
   const { rsaKey } = useStore(services.signer);
   const replaces = replacesKey(useRegisteredKey(services.server, true), rsaKey);
@@ -51,18 +52,11 @@ export function FirstCases() {
         </Button>
       </p>
       <p className={styles['folder']}>
-        <code translate="no">{folder?.path}</code>
-        <span>{folder === undefined ? '' : stateWords[folder.state]}</span>
+        <code translate="no">{workspace?.folder.path}</code>
+        <span>{workspace === null ? '' : folderWords(workspace)}</span>
       </p>
       {isAsking ? <OtherFolder /> : null}
       <StarterProgress />
     </section>
   );
 }
-
-const stateWords = {
-  present: 'has no cases yet',
-  absent: 'is made at the first save',
-  unreadable: 'cannot be read',
-  'not-a-folder': 'is not a folder',
-} as const;
