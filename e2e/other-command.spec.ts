@@ -263,6 +263,15 @@ test('every state of the page is accessible, also at 390 wide @long', async ({ p
   await page.goto('/other-command');
   await expect(page.getByLabel('name 1', { exact: true })).toBeVisible();
   await check('empty');
+  // As 1440 wide at 200 %: what gets the focus stands above the send bar.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const add = page.getByRole('button', { name: 'Add a parameter' });
+  await add.focus();
+  const [added, bar] = [
+    await add.boundingBox(),
+    await page.getByRole('region', { name: 'Send' }).boundingBox(),
+  ];
+  expect((added?.y ?? 450) + (added?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByLabel('value 1', { exact: true }).fill('no name');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/payout-check/6657');
   await check('problems');
