@@ -27,9 +27,10 @@ import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { notesOfImport, sourceOf } from './read-as.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
-import { isSentAsIs, withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
+import { isSentAsIs } from '../../diagnosis/paste/code/code-language.ts';
+import { withPlainLiterals } from '../../diagnosis/paste/code/peel-code.ts';
 import { withoutFilledPlaces } from './templates.ts';
-import { withoutTextBlocks } from './text-blocks.ts';
+import { withoutBrunoBlocks } from './bruno-blocks.ts';
 import { ordersApart } from './orders-apart.ts';
 import { acceptIn, signatureMethodIn } from './told-settings.ts';
 import { placedUrl } from './placed-url.ts';
@@ -146,7 +147,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
   const written = withEncodedQuotes(withoutFishQuotes(pasted));
   const code = isSentAsIs(written)
     ? written
-    : withJoinedLiterals(withQuotedValues(withoutRawLiterals(withoutTextBlocks(written))));
+    : withJoinedLiterals(withQuotedValues(withPlainLiterals(withoutBrunoBlocks(written))));
   const whole = withFilePlaces(withPlainParts(withoutTypes(withFormOfParts(code))));
   const ofFile = withoutDataFiles(whole);
   const given = ofFile?.text ?? whole;

@@ -5,7 +5,7 @@ import { withQuotedPlaces } from '../../template-places.ts';
 import { withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm, withPlainParts } from './command-forms.ts';
 import { fates, pairsOf, previewOf } from './fixture-import.ts';
-import { withoutRawLiterals } from '../../diagnosis/paste/code/raw-literals.ts';
+import { withPlainLiterals } from '../../diagnosis/paste/code/peel-code.ts';
 
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
 const path = String.raw`C:\new "q"`;
@@ -53,7 +53,7 @@ it.each([
   String.raw`d = {"order_desc": "see r'a\\nb' and %q(x)"}`,
   'const a = `x\\n`;',
 ])('leaves alone what is none: %s', (text) => {
-  expect(withoutRawLiterals(text)).toBe(text);
+  expect(withPlainLiterals(text)).toBe(text);
 });
 
 it.each(["['amount' => Money::EUR, 'x' => a::b]", 'map(String::valueOf)', '[{"a": "b: :c}"}, std::string]'])(
@@ -139,6 +139,8 @@ it.each([
   '%q(',
   '<<<A\n',
   ' -> """',
+  ': """\n',
+  '(~s(',
   "=> '\\",
   '#"',
   '`',
@@ -150,7 +152,7 @@ it.each([
 ])('is not slow where there is much of %j', (text) => {
   const spentMs = startProcessorClock();
   const many = `curl x := ${text.repeat(Math.floor(200_000 / text.length))}`;
-  withoutRawLiterals(many);
+  withPlainLiterals(many);
   withFieldsOfForm(many);
   withPlainParts(many);
   withQuotedPlaces(many);

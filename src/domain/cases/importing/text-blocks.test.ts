@@ -10,6 +10,8 @@ const order = (desc: string): string[] => [
 ];
 const java = (block: string): string =>
   `Map.of("client_orderid", "A1", "amount", "10.50", "order_desc", ${block}, "city", "New York")`;
+const csharp = (block: string): string =>
+  `new Dictionary<string, string> { { "client_orderid", "A1" }, { "amount", "10.50" }, { "order_desc", ${block} }, { "city", "New York" } };`;
 const elixir = (desc: string): string =>
   `%{client_orderid: "A1", amount: "10.50", order_desc: ${desc}, city: "New York"}`;
 const python = (desc: string): string =>
@@ -25,6 +27,8 @@ it.each([
   ['Java, whose marks stand behind the text', java('"""\n    first  \n    second"""'), 'first\nsecond'],
   ['Java, with escapes', java('"""\n    "a" \\"b\\" \\\n    c\\s\n\n      d"""'), '"a" "b" c \n\n  d'],
   ['Java, whose marks are indented less', java('"""\n    first\n  """'), '  first\n'],
+  ['Java, with a client of its own', `HttpClient c;\n${java('"""\n    a\\tb\n    """')};`, 'a\tb\n'],
+  ['C#', csharp('"""\r\n    C:\\new "q"\r\n      second\r\n    """'), 'C:\\new "q"\r\n  second'],
   ['Elixir', elixir('"""\n  first\n    second\n  """'), 'first\n  second\n'],
   ['Python', python('"""\n    first\n  second\n    """'), '\n    first\n  second\n    '],
   ['Python, with a backslash first', python('"""\\\nfirst "a"\nsecond"""'), 'first "a"\nsecond'],

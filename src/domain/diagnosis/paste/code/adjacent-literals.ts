@@ -1,6 +1,7 @@
 /** Texts under each other in code, which Python, C, C++, Dart and Ruby take for one: other languages have a sign between them. */
 import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
-import { isSentAsIs, strings } from './raw-literals.ts';
+import { isSentAsIs } from './code-language.ts';
+import { strings } from './raw-literals.ts';
 
 const literal = String.raw`[bBfFuU@]?(?:${strings})`;
 /**

@@ -95,3 +95,23 @@ it.each<readonly [string, string, string]>([
 ])('leaves escapes %s', (_, text, desc) => {
   expect(sent(text)[0]).toEqual(order(desc));
 });
+
+it.each<readonly [string, string, string]>([
+  [
+    'Java',
+    `HttpClient.newHttpClient().send(post("${url}", Map.of(${plain}, "A1", "amount", "1.50", "order_desc", """\n    a\\tb\n      c\n    """)));`,
+    'a\tb\n  c\n',
+  ],
+  [
+    'C#',
+    `var p = new Dictionary<string, string> { { ${plain}, "A1" }, { "amount", "1.50" }, { "order_desc", """\n    a\\tb\n      c\n    """ } };\nclient.PostAsync("${url}", new FormUrlEncodedContent(p));`,
+    'a\\tb\n  c',
+  ],
+  [
+    'Python',
+    `requests.post('${url}', data={${plain}: "A1", "amount": "1.50", "order_desc": """\n  a\\tb\n"""})`,
+    '\n  a\tb\n',
+  ],
+])('reads a text of several lines of %s', (_, text, desc) => {
+  expect(sent(text)[0]).toEqual(order(desc));
+});

@@ -1,5 +1,7 @@
 /** Texts of code in which a backslash is a sign like any other, and those that other quotation marks hold: written as in most languages. */
-import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
+import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
+import { isCsharp, isSentAsIs } from './code-language.ts';
+import { escaped, withoutMargin } from './text-blocks.ts';
 
 const quoted = [String.raw`"(?:[^"\\\n]|\\.)*"`, String.raw`'(?:[^'\\\n]|\\.)*'`];
 /** A text in quotation marks, in a line. */
@@ -18,8 +20,6 @@ const raw = [
   String.raw`<<<(?<quote>['"]?)(?<word>\w{1,60})\k<quote>\r?\n(?<heredoc>[^]{0,2000}?)\r?\n(?<indent>[\t ]*)\k<word>\b`,
   // Kotlin and Scala.
   String.raw`(?<=(?:\bto|->)[\t ]{1,8})"""(?<triple>[^]{0,2000}?)"""(?!")`,
-  // Java and C#, which take the indentation of the last line from each; with a backslash the two differ.
-  String.raw`"""[\t ]*\r?\n(?<block>(?:(?!""")[^\\]){0,2000}?)(?<margin>[\t ]*)"""(?=[^\n"]{0,200};[\t ]*\r?$)`,
 ];
 
 interface Dialect {
@@ -37,8 +37,7 @@ const dialects: readonly Dialect[] = [
   },
   // C#; Objective-C writes its texts with the same sign.
   {
-    isOne: (text) =>
-      /\bFormUrlEncodedContent\b|\bDefaultRequestHeaders\b|\bnew (?:Dictionary|KeyValuePair)</u.test(text),
+    isOne: isCsharp,
     literal: String.raw`@"(?<verbatim>(?:[^"]|"")*)"(?!")|"""(?!\s)(?<rawOfCs>[^\n]{0,2000}?)"""(?!")`,
   },
   // Visual Basic, where no quotation mark stands behind a backslash.
@@ -81,9 +80,6 @@ const plainNames = [
   'go',
 ];
 
-const escapes: Readonly<Record<string, string>> = { '\n': String.raw`\n`, '\r': String.raw`\r` };
-const escaped = (sign: string): string => escapes[sign] ?? `\\${sign}`;
-
 interface Content {
   /** As it is written. */
   readonly text: string;
@@ -108,19 +104,10 @@ function contentOf(groups: Groups): Content | null {
   return { text, signs: quote === "'" ? /['\\]/gu : /["\\\n\r]/gu, quote };
 }
 
-/** Lines of a heredoc or a block without what the last one of it is indented by. */
-function linesEdit(lines: string, indent: string, place: Omit<Edit, 'text'>): Edit {
-  const text = lines.replaceAll(/^[\t ]*/gmu, (own) =>
-    own.startsWith(indent) ? own.slice(indent.length) : own,
-  );
-  return { ...place, text: `"${text.replaceAll(/["\\\n\r]/gu, escaped)}"` };
-}
-
 function editsOf(whole: string, index: number, groups: Groups): readonly Edit[] {
   const end = index + whole.length;
-  const { heredoc, indent = '', block, margin = '' } = groups;
-  if (heredoc !== undefined) return [linesEdit(heredoc, indent, { start: index, end })];
-  if (block !== undefined) return [linesEdit(block, margin, { start: index, end })];
+  const { heredoc, indent = '' } = groups;
+  if (heredoc !== undefined) return [{ start: index, end, text: withoutMargin(heredoc, indent) }];
   const content = contentOf(groups);
   if (content === null) return [];
   const { text, signs, quote } = content;
@@ -137,13 +124,6 @@ function editsOf(whole: string, index: number, groups: Groups): readonly Edit[] 
   ];
   return edits.filter((edit) => whole.slice(edit.start - index, edit.end - index) !== edit.text);
 }
-
-/** A command, a request and a form as they are sent: what stands in them is no code. */
-const message =
-  /^[\t ]*(?:curl\b|[A-Z]{3,7} (?:\S+ HTTP\/\d|https?:\/\/\S|\/\S)|[\w.%[\]-]{1,60}=[^\s&]{0,200}&[\w.%[\]-]{1,60}=)/mu;
-
-/** Whether a text is sent as it stands, or has what is. */
-export const isSentAsIs = (text: string): boolean => message.test(text);
 
 function rawLiteralEdits(text: string): readonly Edit[] {
   if (!/["'`]|<<<|%q/u.test(text) || isSentAsIs(text)) return [];
@@ -176,6 +156,3 @@ const layer: Layer = { note: null, undone: 'quotation marks of a literal' };
 export function peelRawLiterals(layered: LayeredText): LayeredText {
   return layered.peel(rawLiteralEdits(layered.text), layer);
 }
-
-/** @returns The text with its literals as most languages have them. */
-export const withoutRawLiterals = (text: string): string => peelRawLiterals(LayeredText.of(text)).text;
