@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeThread, type FakeThread } from './fake-thread.ts';
+import { createFakeThread, type FakeThread } from './fixture-thread.ts';
 import { createSigningChannel, type QuickJob } from './signing-channel.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,7 +4,7 @@ import { context, nowSeconds } from '#domain/diagnosis/corpus/fixture-diagnosis.
 import { runSteps } from '#domain/run-steps.ts';
 import { failed, success } from '#domain/result.ts';
 import type { FoundRequests, JudgingRequest } from '#services/many-diagnoser.ts';
-import { createFakeThread } from './fake-thread.ts';
+import { createFakeThread } from './fixture-thread.ts';
 import { createSigningChannel } from './signing-channel.ts';
 import { createWorkerManyDiagnoser, type SplittingThread } from './worker-many-diagnoser.ts';
 

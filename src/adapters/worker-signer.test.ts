@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { createFakeThread, type FakeThread } from './fake-thread.ts';
+import { createFakeThread, type FakeThread } from './fixture-thread.ts';
 import { createSigningChannel } from './signing-channel.ts';
 import type { SigningReply } from './signing-messages.ts';
 import { createSigningState } from './signing-state.ts';
