@@ -6,14 +6,7 @@ import { describeDifference, expectsAnything } from '#domain/cases/comparing/com
 import type { CaseFile } from '#domain/cases/case-file.ts';
 import type { AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
-import {
-  advanceRun,
-  nextStep,
-  startRun,
-  type CaseRun,
-  type RunEvent,
-} from '#domain/cases/running/case-run.ts';
-import { forgetRunCards, withoutCardInputsOf } from '#domain/cases/running/forget-run-cards.ts';
+import { withoutCardInputsOf } from '#domain/cases/running/forget-run-cards.ts';
 import { planEntries, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import { notSentTitle, type ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
@@ -40,19 +33,7 @@ import {
   type ReadyCase,
   type RunServices,
 } from './send-case.ts';
-
-export interface SessionRun {
-  /** From 1. */
-  readonly number: number;
-  readonly run: CaseRun;
-  readonly isOver: boolean;
-  /** Somebody asked to stop; the request under way is still waited for. */
-  readonly isStopping: boolean;
-  /** Why it ended before its end, or what it left behind: sentences. */
-  readonly remarks: readonly string[];
-  /** What was typed for it: hidden in whatever is handed on. */
-  readonly typed: readonly string[];
-}
+import { createRunOnPage, type SessionRun } from './session-run.ts';
 
 type Readable<Value> = Pick<ValueStore<Value>, 'getSnapshot' | 'subscribe'>;
 
@@ -84,27 +65,14 @@ export function createCaseRuns(
   history: ExchangeHistory,
 ): CaseRuns {
   const { clock, signer } = services;
-  const current = createValueStore<SessionRun | null>(null);
+  const current = createRunOnPage();
+  const { advance, remark } = current;
   const results = createValueStore<ResultsByPath>(new Map());
   const shelf = history.openShelf<AnswerFacts, OpenedInputs>(withoutCardInputsOf);
   let isSandboxAllowed = false;
   /** Between the decision to send and the sending: a stop counts from after it. */
   let isHandingOver = false;
   let wake: () => void = () => undefined;
-
-  const runNow = (): CaseRun | null => current.getSnapshot()?.run ?? null;
-  const change = (part: Partial<SessionRun>): void => {
-    const now = current.getSnapshot();
-    if (now !== null) current.set({ ...now, ...part });
-  };
-  const advance = (event: RunEvent): void => {
-    const run = runNow();
-    if (run !== null) change({ run: advanceRun(run, event) });
-  };
-  const remark = (sentence: string): void => {
-    const remarks = current.getSnapshot()?.remarks ?? [];
-    if (!remarks.includes(sentence)) change({ remarks: [...remarks, sentence] });
-  };
 
   /** Never longer than a pause: a clock that was set back would make hours of it. */
   async function waitUntil(ms: number, pauseMs: number): Promise<void> {
@@ -119,25 +87,13 @@ export function createCaseRuns(
     });
   }
 
-  function isNext(path: string): boolean {
-    const run = runNow();
-    if (run === null) return false;
-    const step = nextStep(run);
-    return step.kind === 'send' && step.planned.path === path;
-  }
-
-  function outcomeOf(path: string): SentOutcome | null {
-    const state = runNow()?.cases.find(({ planned }) => planned.path === path)?.state;
-    return state?.kind === 'done' && state.outcome.kind !== 'not-run' ? state.outcome : null;
-  }
-
   function keep(
     { number, target }: Driven,
     entry: CaseEntry,
     { file, digest, prepared }: ReadyCase,
     exchange: Exchange<AnswerFacts>,
   ): void {
-    const outcome = outcomeOf(entry.path);
+    const outcome = current.outcomeOf(entry.path);
     shelf.add({
       subject: prepared.subject,
       atMs: exchange.sentAtMs,
@@ -181,7 +137,7 @@ export function createCaseRuns(
     const { path } = entry;
     const { cardDataForgotten } = session.getSnapshot();
     const ready = await readyCase(services, order, target, entry);
-    if (!isNext(path)) return;
+    if (!current.isNext(path)) return;
     if (!ready.ok) {
       advance({ kind: 'left-out', path, reason: ready.failure });
       if (ready.failure.kind === 'run-ended') cut(ready.failure.why);
@@ -198,7 +154,7 @@ export function createCaseRuns(
       const { exchange, left } = await sendReadyCase(services, order.consumerKey, ready.value, (sent) => {
         advance({ kind: 'sent', path, sent });
         isHandingOver = false;
-        if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });
+        if (current.isStopping()) advance({ kind: 'stop' });
       });
       isHandingOver = false;
       if (left !== null) remark(left);
@@ -216,7 +172,7 @@ export function createCaseRuns(
       advance(notSentEvent(path, why, clock.nowMs()));
       if (error instanceof LostServerError) cut(why);
     }
-    if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });
+    if (current.isStopping()) advance({ kind: 'stop' });
     if (session.getSnapshot().cardDataForgotten !== cardDataForgotten) forgetCards();
   }
 
@@ -224,20 +180,17 @@ export function createCaseRuns(
     const entries = new Map(
       driven.order.entries.flatMap((entry) => (entry.kind === 'case' ? [[entry.path, entry] as const] : [])),
     );
-    for (let run = runNow(); run !== null; run = runNow()) {
-      const step = nextStep(run);
-      if (step.kind !== 'send') break;
-      await waitUntil(step.notBeforeMs, run.plan.pauseMs);
+    for (let step = current.nextStep(); step?.kind === 'send'; step = current.nextStep()) {
+      await waitUntil(step.notBeforeMs, driven.order.pauseMs);
       const entry = entries.get(step.planned.path);
-      if (entry !== undefined && isNext(entry.path)) await sendOne(driven, entry);
+      if (entry !== undefined && current.isNext(entry.path)) await sendOne(driven, entry);
     }
-    change({ isOver: true });
+    current.end();
   }
 
   function forgetCards(): void {
     shelf.forgetCardData();
-    const now = current.getSnapshot();
-    if (now !== null) change({ run: forgetRunCards(now.run), typed: [] });
+    current.forgetCards();
     results.set(forgottenResults(results.getSnapshot()));
   }
 
@@ -251,7 +204,7 @@ export function createCaseRuns(
     forgetCards();
   });
 
-  const isRunning = (): boolean => current.getSnapshot()?.isOver === false;
+  const { isRunning } = current;
   const check = (order: RunOrder): RunCheck =>
     isRunning() ? { kind: 'under-way' } : checkRun(order, signer.getSnapshot(), isSandboxAllowed);
 
@@ -265,15 +218,8 @@ export function createCaseRuns(
       if (checked.kind !== 'ready' || target === null) return checked;
       const { pauseMs, chosen, typed, entries } = order;
       const plan = planEntries(entries, { targetId: target.id, pauseMs, chosen, typed });
-      const number = (current.getSnapshot()?.number ?? 0) + 1;
-      current.set({
-        number,
-        run: startRun(plan, clock.nowMs()),
-        isOver: false,
-        isStopping: false,
-        remarks: [],
-        typed: [...chosen].flatMap((path) => typed.get(path) ?? []),
-      });
+      const typedForIt = [...chosen].flatMap((path) => typed.get(path) ?? []);
+      const number = current.begin(plan, typedForIt, clock.nowMs());
       void drive({ order, target, number });
       return checked;
     },
@@ -282,7 +228,7 @@ export function createCaseRuns(
     },
     stop() {
       if (!isRunning()) return;
-      change({ isStopping: true });
+      current.askToStop();
       if (!isHandingOver) advance({ kind: 'stop' });
       wake();
     },

@@ -5,7 +5,7 @@ import { advanceRun, startRun, type CaseRun } from '#domain/cases/running/case-r
 import { planEntries, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import type { CaseResults, ResultsByPath } from '#services/cases/case-results.ts';
-import type { SessionRun } from '#services/cases/case-runs.ts';
+import type { SessionRun } from '#services/cases/session-run.ts';
 import {
   byFolder,
   createSearch,

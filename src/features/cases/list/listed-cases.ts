@@ -12,7 +12,7 @@ import {
 } from '#domain/cases/running/plan-entries.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import type { ResultsByPath } from '#services/cases/case-results.ts';
-import type { SessionRun } from '#services/cases/case-runs.ts';
+import type { SessionRun } from '#services/cases/session-run.ts';
 
 export type StatusKind = 'waiting' | 'under-way' | 'as-expected' | 'differs' | 'unknown' | 'not-run';
 

@@ -11,7 +11,7 @@ import { writeJunit } from '#domain/cases/reports/write-junit.ts';
 import { writeRunJson } from '#domain/cases/reports/write-run-json.ts';
 import { writeRunMarkdown } from '#domain/cases/reports/write-run-markdown.ts';
 import { endOfPart } from '#domain/layout-cost.ts';
-import type { SessionRun } from '#services/cases/case-runs.ts';
+import type { SessionRun } from '#services/cases/session-run.ts';
 import { useCases } from '../cases-context.tsx';
 import styles from './run.module.css';
 

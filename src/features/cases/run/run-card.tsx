@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { CaseRun, RunCase } from '#domain/cases/running/case-run.ts';
 import { countRun } from '#domain/cases/running/run-totals.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import type { SessionRun } from '#services/cases/case-runs.ts';
+import type { SessionRun } from '#services/cases/session-run.ts';
 import { useCases } from '../cases-context.tsx';
 import { statusSigns } from '../list/case-row.tsx';
 import { useRun } from './use-run.ts';
