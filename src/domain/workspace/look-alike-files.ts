@@ -21,11 +21,28 @@ function groupedBy<Key>(
   return groups;
 }
 
-function others(entry: WorkspaceEntry, group: readonly WorkspaceEntry[] | undefined): string | null {
+/** What is said of the others: the word for one of them, and for several. */
+type Words = (names: string, isOne: boolean) => string;
+
+function noteOf(
+  entry: WorkspaceEntry,
+  group: readonly WorkspaceEntry[] | undefined,
+  words: Words,
+): readonly string[] {
   const [first, ...rest] = (group ?? []).filter(({ path }) => path !== entry.path);
-  if (first === undefined) return null;
-  return rest.length === 0 ? `“${first.path}”` : `“${first.path}” and ${rest.length} more`;
+  if (first === undefined) return [];
+  return rest.length === 0
+    ? [words(`“${first.path}”`, true)]
+    : [words(`“${first.path}” and ${rest.length} more`, false)];
 }
+
+const alike: Words = (names, isOne) =>
+  `Its file name differs from ${names} in letter case or composed letters only: other systems take ${isOne ? 'both' : 'them all'} for one file.`;
+const namesake: Words = (names, isOne) => `${names} in this folder ${isOne ? 'has' : 'have'} the same name.`;
+const rivalOf =
+  (addressee: string): Words =>
+  (names, isOne) =>
+    `${names} ${isOne ? 'is a profile' : 'are profiles'} of the same ${addressee}.`;
 
 /** Adds to each entry what it is easily taken for. An entry without such a note is the object that was given. */
 export function noteLookAlikes(entries: readonly WorkspaceEntry[]): WorkspaceEntry[] {
@@ -37,18 +54,12 @@ export function noteLookAlikes(entries: readonly WorkspaceEntry[]): WorkspaceEnt
     entry.kind === 'profile' ? `${entry.addressee}\n${entry.addresseeId}` : null;
   const byAddressee = groupedBy(entries, profileKey);
   return entries.map((entry) => {
-    const alike = others(entry, byPath.get(foldedName(entry.path)));
-    const namesake = others(entry, byName.get(nameKey(entry) ?? ''));
-    const rival = others(entry, byAddressee.get(profileKey(entry) ?? ''));
+    const rival = rivalOf(entry.kind === 'profile' ? entry.addressee : '');
     const notes = [
-      alike === null
-        ? null
-        : `Its file name differs from ${alike} in letter case or composed letters only: other systems take both for one file.`,
-      namesake === null ? null : `${namesake} in this folder has the same name.`,
-      rival === null
-        ? null
-        : `${rival} is a profile of the same ${entry.kind === 'profile' ? entry.addressee : ''}.`,
-    ].filter((note) => note !== null);
+      ...noteOf(entry, byPath.get(foldedName(entry.path)), alike),
+      ...noteOf(entry, byName.get(nameKey(entry) ?? ''), namesake),
+      ...noteOf(entry, byAddressee.get(profileKey(entry) ?? ''), rival),
+    ];
     return notes.length === 0 ? entry : { ...entry, notes };
   });
 }

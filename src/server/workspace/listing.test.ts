@@ -105,6 +105,9 @@ describe('the list', () => {
       'e\u0301.json': caseText('Combining'),
       'p/1.json': profileText,
       'p/2.json': profileText,
+      'three/a.json': caseText('Same'),
+      'three/b.json': caseText('Same'),
+      'three/c.json': caseText('Same'),
     });
     const { entries } = workspaceStateSchema.parse(await control.state());
     const notes = Object.fromEntries(entries.map((entry) => [entry.path, entry.notes]));
@@ -114,6 +117,7 @@ describe('the list', () => {
     ]);
     expect(notes['sub/a.json']).toEqual([]);
     expect(notes['\u00E9.json']).toEqual([expect.stringContaining('composed letters')]);
+    expect(notes['three/b.json']).toEqual(['“three/a.json” and 1 more in this folder have the same name.']);
     expect(notes['p/2.json']).toEqual(['“p/1.json” is a profile of the same endpoint.']);
   });
 
