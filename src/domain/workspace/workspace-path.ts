@@ -1,4 +1,5 @@
 /** Names of files within the workspace: which can be asked for at all, and which a new file may have. */
+import { removeStrayInvisible } from '../visible-text.ts';
 
 /** What the folder's side says where it does nothing: both are sentences. */
 export interface WorkspaceRefusal {
@@ -72,6 +73,11 @@ function refusePart(part: string): WorkspaceRefusal | null {
   if (part.length > longestPart || new TextEncoder().encode(part).length > 255)
     return refusal(`A part of the name is longer than ${longestPart} characters.`, 'Choose a shorter one.');
   if (control.test(part)) return refusal('The name holds a control character.', 'Take it out.');
+  if (removeStrayInvisible(part) !== part)
+    return refusal(
+      'The name holds a character that nobody sees, or that turns the text behind it.',
+      'Take it out.',
+    );
   if (/[<>:"\\|?*]/u.test(part))
     return refusal('The name holds one of < > : " \\ | ? *, which not every system can have.', shorter);
   if (/^\s|[\s.]$/u.test(part))

@@ -96,6 +96,8 @@ describe('writing', () => {
     ['has a backslash', 'a\\x.json', 'not every system'],
     ['has a control character', 'a\u0007.json', 'control'],
     ['has a line end', 'a\nb.json', 'control'],
+    ['is shown in another order', 'a\u202Egnp.json', 'turns the text'],
+    ['has what nobody sees', 'a\u200Bb/x.json', 'nobody sees'],
     ['has a NUL', 'a\u0000.json', 'character'],
     ['has a half character', 'a\uD800.json', 'character'],
     ['is a device of Windows', 'aux.json', 'Windows'],
@@ -177,6 +179,19 @@ describe('writing', () => {
       kind: 'done',
     });
     expect(readFileSync(join(folder, 'real/1.json'), 'utf8')).toBe(caseText('Mine'));
+  });
+
+  it('removes nothing outside, where a link there leads back', async () => {
+    const { folder, control } = workspaceWith({ '1.json': caseText('One') });
+    const back = join(dirname(folder), 'outside/back.json');
+    putFile(dirname(folder), 'outside/other.json', caseText('Outside'));
+    symlinkSync(join(folder, '1.json'), back);
+    symlinkSync('../outside', join(folder, 'out'));
+    const replaces = (await control.state()).entries[0]?.digest ?? '';
+    const reply = await control.remove({ path: 'out/back.json', replaces });
+    expect(reply).toMatchObject({ kind: 'refused' });
+    expect(existsSync(back)).toBe(true);
+    expect(await control.remove({ path: '1.json', replaces })).toMatchObject({ kind: 'done' });
   });
 
   it('leaves other names of the same file as they were', async () => {
