@@ -90,7 +90,7 @@ const refusals: readonly (readonly [
   ],
   [
     'CDATA over 16 KiB',
-    `<root><iban>a<![CDATA[${'a'.repeat(16_384)}]]></iban></root>`,
+    `<root><iban><![CDATA[${'a'.repeat(16_385)}]]></iban></root>`,
     'text-length',
     null,
     '16384',
@@ -120,6 +120,7 @@ describe('just within the limits', () => {
       `<root ${Array.from({ length: 50 }, (_, index) => `a${index}=""`).join(' ')}><iban/></root>`,
     ],
     ['16 KiB of text', `<root><iban>${'a'.repeat(16_384)}</iban></root>`],
+    ['16 KiB of CDATA', `<root><iban>a<![CDATA[${'a'.repeat(16_383)}]]></iban></root>`],
     [
       '5000 references',
       `<root><iban>${'&amp;'.repeat(2500)}</iban><swift>${'&#x3C;'.repeat(2500)}</swift></root>`,

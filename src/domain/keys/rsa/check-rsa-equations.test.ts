@@ -69,9 +69,22 @@ describe('checkRsaEquations', () => {
 
   it('finds a composite factor although every congruence holds', () => {
     const composite = withCompositeFactor();
-    expect(readPkcs1(pkcs1Octets(composite))).toStrictEqual({
+    const exchanged = {
+      ...composite,
+      p: composite.q,
+      q: composite.p,
+      dP: composite.dQ,
+      dQ: composite.dP,
+      qInv: inverseModulo(composite.p, composite.q) ?? 0n,
+    };
+    const brokenBy = (key: FixtureNumbers) => readPkcs1(pkcs1Octets(key));
+    expect(brokenBy(composite)).toStrictEqual({
       ok: false,
       failure: { kind: 'equation', equation: 'p is prime' },
+    });
+    expect(brokenBy(exchanged)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'equation', equation: 'q is prime' },
     });
   });
 });
