@@ -2,6 +2,7 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realLookingNumber } from '#domain/cases/fixture-cases.ts';
 import { caseText, createRunFixture, fixtureKeys, type RunFixture } from './fixture-run.ts';
 import { startVerifyingGateway, type Fault, type VerifyingGateway } from './fixture-verifying-gateway.ts';
 
@@ -335,8 +336,20 @@ it('cannot run a file that is wrong, one that leads out and one with the secret 
 
 it('puts no control character of a name or an answer on the terminal', async () => {
   await fixture.put('cases/a.json', caseText({ name: 'x\u009B31m\u202Ey', expect: { type: '\u001B[31m' } }));
-  const { out } = await fixture.run([cases(), ...signing]);
-  expect(/[^\P{C}\n]/u.test(out)).toBe(false);
+  await symlink(fixture.path('.'), fixture.path('cases/\u001B[32m'));
+  const report = fixture.path('\u001B[33m.json');
+  const { out, err } = await fixture.run([cases(), ...signing, '--json', report]);
+  expect(out).toContain('Written: json');
+  expect(err).toContain('leads out of the folder');
+  expect(/[^\P{C}\n]/u.test(out + err)).toBe(false);
+});
+
+it('repeats no card number of a link’s name', async () => {
+  await fixture.put('cases/a.json', caseText({}));
+  await symlink(fixture.path('.'), fixture.path(`cases/${realLookingNumber}`));
+  const { code, err } = await fixture.run([cases(), ...signing]);
+  expect([code, err]).toEqual([2, expect.stringContaining('a name that is not repeated')]);
+  expect(err).not.toContain(realLookingNumber);
 });
 
 it('rewrites one line on a terminal, and none elsewhere', async () => {

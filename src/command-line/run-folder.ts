@@ -15,7 +15,7 @@ import { fileErrorSentence } from '#server/workspace/file-error-sentence.ts';
 import { locateFile } from '#server/workspace/locate-file.ts';
 import { readOctets } from '#server/workspace/read-octets.ts';
 import { walkFolder, type FoundFile } from '#server/workspace/walk-folder.ts';
-import { nameOnTerminal } from './terminal-text.ts';
+import { nameOnTerminal, sentenceOnTerminal } from './terminal-text.ts';
 
 export interface RunFolder {
   /** With the profiles under them. */
@@ -141,7 +141,7 @@ async function readFolder(reader: FolderReader, folder: string, prefix: string):
     case 'present':
       break;
   }
-  reader.gathered.problems.push(...walked.problems);
+  reader.gathered.problems.push(...walked.problems.map(sentenceOnTerminal));
   if (walked.unlisted > 0) {
     const [more, are] =
       walked.unlisted === 1 ? ['One more file', 'is'] : [`${walked.unlisted} more files`, 'are'];

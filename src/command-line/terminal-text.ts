@@ -11,3 +11,10 @@ export function nameOnTerminal(name: string): string {
   const shown = onOneLine(text);
   return `“${shown.length > longestName ? `…${shown.slice(-longestName)}` : shown}”`;
 }
+
+/** A sentence of the folder, in which names of what is in it are shown as they are. */
+export function sentenceOnTerminal(sentence: string): string {
+  return forbiddenKind(sentence) === null
+    ? sentence
+    : 'Something in the folder that is not looked at has a name that is not repeated.';
+}

@@ -133,7 +133,7 @@ describe('the list', () => {
     symlinkSync('.git/config.json', join(folder, 'git.json'));
     symlinkSync('nowhere.json', join(folder, 'dangling.json'));
     symlinkSync('loop.json', join(folder, 'loop.json'));
-    symlinkSync('../outside', join(folder, 'out-folder'));
+    symlinkSync('../outside', join(folder, 'out-\u202Efolder'));
     symlinkSync('real', join(folder, 'in-folder'));
     symlinkSync('..', join(folder, 'real', 'up'));
     const { folder: said, entries } = workspaceStateSchema.parse(await control.state());
@@ -148,12 +148,18 @@ describe('the list', () => {
       'real/1.json': 'case',
     });
     expect(said.problem).toBe(
-      '“out-folder” is a symbolic link that leads out of the folder: it is not followed.',
+      '“out-‹U+202E›folder” is a symbolic link that leads out of the folder: it is not followed.',
     );
     expect(entries.find(({ path }) => path === 'out.json')).toMatchObject({
       problems: [{ kind: 'not-readable', what: expect.stringContaining('leads out of the folder') }],
     });
-    for (const path of ['out.json', 'passwd.json', 'git.json', 'out-folder/secret.json', 'real/up/../1.json'])
+    for (const path of [
+      'out.json',
+      'passwd.json',
+      'git.json',
+      'out-\u202Efolder/secret.json',
+      'real/up/../1.json',
+    ])
       expect(await control.read(path)).toMatchObject({ ok: false });
     expect(await control.read('inside.json')).toMatchObject({ ok: true });
   });

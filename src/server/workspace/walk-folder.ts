@@ -3,6 +3,7 @@ import type { BigIntStats, Dirent } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceFileLimit, type WorkspaceFolder } from '#domain/workspace/workspace-contract.ts';
+import { onOneLine } from '#domain/report/report.ts';
 import {
   deepestFolder,
   isCaseFileName,
@@ -78,7 +79,9 @@ class FolderWalk {
       if (!(await stat(real)).isDirectory()) return null;
       const within = pathWithin(this.#root, real);
       if (within === null) {
-        this.problems.push(`“${path}” is a symbolic link that leads out of the folder: it is not followed.`);
+        this.problems.push(
+          `“${onOneLine(path)}” is a symbolic link that leads out of the folder: it is not followed.`,
+        );
         return null;
       }
       const isAround = pathWithin(real, whole) !== null;
@@ -153,7 +156,7 @@ class FolderWalk {
         await this.enter(each.real, each.path, depth + 1);
       } catch (error) {
         const { what } = fileErrorSentence(error);
-        this.problems.push(`The folder “${each.path}” cannot be listed. ${what}`);
+        this.problems.push(`The folder “${onOneLine(each.path)}” cannot be listed. ${what}`);
       }
     }
   }
