@@ -324,6 +324,10 @@ describe('one click is one request', () => {
     for (const reply of replies) {
       expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } });
     }
+    // Nor under another id: the nonce may have been used up.
+    expect(await relay.send({ ...same, requestId: randomUUID() })).toMatchObject({
+      failure: { kind: 'duplicate', sent: 'no' },
+    });
     expect(gateway.connections()).toBe(1);
   });
 
