@@ -18,8 +18,6 @@ export interface Printer {
   readonly lacks?: readonly PrintedPart[];
   /** Whether the text has the pairs of the body decoded: how they were written is not in it. */
   readonly fields?: boolean;
-  /** Where the pairs of the header are printed, its syntax is not in the text. */
-  readonly headerFields?: boolean;
   /** Whether the tool prints requests with a body only. */
   readonly posts?: boolean;
 }
