@@ -27,6 +27,14 @@ function reportOf(text: string): Report {
   );
 }
 
+it('lists what is masked, where anything is', () => {
+  const report = reportOf('x');
+  expect(writeReportHtml(report)).toContain(
+    '<h2>Masked in this report</h2>\n<ul>\n<li><code>x</code>: x</li>',
+  );
+  expect(writeReportHtml({ ...report, masked: [] })).not.toContain('Masked');
+});
+
 /** Elements of a page, in order, by a parser that is not ours. */
 function elementsOf(html: string): readonly string[] {
   const parser = new XMLParser({ preserveOrder: true, unpairedTags: ['meta'], stopNodes: ['*.style'] });

@@ -839,6 +839,13 @@ const rows: readonly Row[] = [
       'It ends before “&”: the value was not percent-encoded. The rest came as a pair without a value.',
   },
   {
+    name: 'cut, and changed',
+    calls: [data(encodeURIComponent(raw).slice(0, 30))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends after 30 of 111 characters. And it is changed: it was percent-encoded twice.',
+  },
+  {
     name: 'cut at a line feed',
     calls: [data(raw.slice(0, raw.indexOf('\n')))],
     verdict: 'do-not-accept',

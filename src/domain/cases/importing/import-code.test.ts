@@ -323,6 +323,7 @@ it.each([
     'client_orderid: "A1"\namount: "1.50"\nreceiver { first_name: "Anna" city: "Riga" }',
     ['client_orderid=A1|amount=1.50|first_name: where its value ends is not known: other fields are in it'],
   ],
+  ['two fields that Go prints', 'order {Amount:1.50 Currency:EUR}', ['amount=1.50|currency=EUR']],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);
