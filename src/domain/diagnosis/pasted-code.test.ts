@@ -74,7 +74,7 @@ describe.each([
   ['right', 'right'],
   ['uri-scheme', 'signed for http'],
 ])('code whose request is %s', (id) => {
-  const { url, authorization } = signedTexts(pastedOrder, (text) =>
+  const { url, authorization, body } = signedTexts(pastedOrder, (text) =>
     id === 'right' ? text : text.replace('https', 'http'),
   );
   const python = (data: string): string =>
@@ -100,6 +100,14 @@ describe.each([
     [
       'a list with semicolons',
       `POST ${url}\nAuthorization: ${authorization}\n\n${fields.map((pair) => pair.join('=')).join('; ')}`,
+    ],
+    [
+      'lines that a plan adds',
+      `  + method       = "POST"\n  + request_body = "${body}"\n  + headers      = {\n      + "Authorization" = "${authorization.replaceAll('"', '\\"')}"\n      + "Accept"        = "*/*"\n    }\n  + url          = "${url}"`,
+    ],
+    [
+      'lines that a diff of YAML adds',
+      `+ - url: "${url}"\n+   method: "POST"\n+   headers:\n+     Authorization: '${authorization}'\n+   body: "${body}"\n+   status: 200`,
     ],
     [
       'null in a log',

@@ -25,6 +25,8 @@ const mostInBrackets = 500;
 const operator =
   /\s{0,80}(?:\?\?|\|\||&&|\?:|\?(?!\.)|[=!]==?|<=?|>=?|[+*/%-](?!=)|\.(?=\s{0,20}["'$(])|\.\.|\b(?:if|unless|else|or|and|then|is|not|in|as)\b)\s{0,80}/uy;
 const comma = /\s{0,20},/uy;
+/** Behind a name that is given a value. */
+const given = /[\t ]{0,80}=(?![=~>])|:(?=\s)/uy;
 const colon = /\s{0,80}:\s{0,80}/uy;
 const prefix = /(?:(?:!|-|not\b|await\b|new\b)\s{0,20}){0,3}/uy;
 const mostOperands = 20;
@@ -128,8 +130,11 @@ export function joinedTo(text: string, from: number): CodePart {
   for (;;) {
     const [between] = joints.flatMap((joint) => matchAt(joint, text, end)?.[0] ?? []);
     const next = between === undefined ? null : partAt(text, end + between.length);
-    // What is given a name and a value is no builder of one text.
-    const isOther = between?.includes('(') === true && matchAt(comma, text, next?.end ?? end) !== null;
+    const behind = next?.end ?? end;
+    // What is given a name and a value is no builder of one text, and the plus of a plan or a diff adds a line.
+    const isOther =
+      (between?.includes('(') === true && matchAt(comma, text, behind) !== null) ||
+      (between?.includes('\n') === true && matchAt(given, text, behind) !== null);
     if (next === null || isOther) return { text: parts.join(''), end };
     parts.push(next.text);
     ({ end } = next);
