@@ -6,7 +6,7 @@ const starts =
   /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)|^[^\n\w]{0,20}(?:<--(?! cut)|←|<<<+)[\t ]|^[\t ]*<-?[\t ]+(?=[A-Za-z-]+:|[1-5]\d\d\b)|^[^\n]{0,120}?\breply: |^[^\n]{0,200}?(?:\bresponse(?:[\t _-]?(?:headers?|body|begin|received|from)\b|\.(?:headers?|body))|\b(?:received|got|client)[\t ]+(?:http[\t ]+)?response\b)|^[^\n\w]{0,40}(?:\[\d+\][\t ]*)?(?:response|antwort|réponse|respuesta|ответ)[\t ]*(?:(?:[:\]~](?!=)|={2,}|-{2,})|\r?$)|^[^\n]{0,200}\bINFO -- response:|^\d+ < /gimu;
 /** The value of a field that is an object, a list or a string. */
 const fields =
-  /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?!(?:web(?:write|read)|(?:fetch|post|send|request|http)\w{0,20})\()(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;
+  /(?<![\w$-])(?:response|resp|res|reply|answer)(?:[_-]?headers)?[\ue001\ue003]?\s*(?:=>|[:=])\s*(?!(?:web(?:write|read)|(?:fetch|post|send|request|http)\w{0,20})\()(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;
 /** What a request begins with. */
 const requests =
   /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload|data)\b|\b(?:headers|body)_sent\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;

@@ -148,6 +148,9 @@ describe('evidence', () => {
     expect(readParts(text)).toEqual({ method: 'POST', url });
     const log = `${head}\n\nHTTP/1.1 403 Forbidden\nContent-Type: text/html\n\nclient_orderid=a&amount=1`;
     expect(readParts(log)).not.toHaveProperty('contentType');
+    const headers = { 'Content-Type': ['text/html'] };
+    const record = { request: { method: 'GET', headers: { Authorization: [authorization] } } };
+    expect(readParts(JSON.stringify({ ...record, resp_headers: headers }))).not.toHaveProperty('contentType');
   });
 
   it.each([
