@@ -137,6 +137,14 @@ it.each([
   expect([namedIds(diagnosis), rightOnly(diagnosis)]).toEqual([['right'], null]);
 });
 
+it('are none where the widest row of a table ends with its border', () => {
+  const rows = [`URL: ${signed.url}`, `Authorization: ${signed.authorization}`, `Body: ${signed.body}`];
+  const width = Math.max(...rows.map((row) => row.length));
+  const bar = `+${'-'.repeat(width + 2)}+`;
+  const table = ['POST', ...rows].flatMap((row) => [`| ${row.padEnd(width)} |`, bar]);
+  expect(rightOnly(diagnosePaste([bar, ...table].join('\n'), 1))).toBe(null);
+});
+
 it('are told by a mark below a list whose next line is not read', () => {
   expect(rightOnly(diagnosePaste(listed('    [tags] => Array\n        (\n ...'), 1))).toBe(
     'without what is cut off',

@@ -110,10 +110,11 @@ function lacksItsEnd({ text }: MarkedText, { start, end }: Extent): boolean {
   );
 }
 
-/** Whether several lines, the one of the header among them, end at one column, which none goes beyond. */
+/** Whether several lines, the one of the header among them, end at one column that none goes beyond, and no border is. */
 function endsAtColumn({ text }: MarkedText, { end }: Extent): boolean {
   const lineEnd = text.indexOf('\n', end - 1);
   if (lineEnd === -1 || lineEnd > end + 2 || text.length > longestColumns) return false;
+  if (/[|│┃║]/u.test(text.slice(end, lineEnd))) return false;
   const width = lineEnd - text.lastIndexOf('\n', lineEnd - 1);
   const widths = text.split('\n').map((line) => line.length + 1);
   return width > 60 && Math.max(...widths) === width && widths.filter((each) => each === width).length > 1;
