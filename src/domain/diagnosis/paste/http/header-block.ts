@@ -73,7 +73,7 @@ export function readHeaderBlock(text: string, start: number, mark: '' | '>' | '-
       notes.add(foldNote);
       last.value = `${last.value} ${line.trim()}`;
       openQuotes += countQuotes(line);
-    } else if (/^[\w.%[\]-]+=[^\n]*$/u.test(line)) {
+    } else if (/^[\w.%[\]-]+=\S*$/u.test(line)) {
       notes.add(lostBlankLineNote);
       return { headers, end: index, ended: true, aside, notes: [...notes] };
     } else aside.push(line);

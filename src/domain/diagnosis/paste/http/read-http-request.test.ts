@@ -214,6 +214,12 @@ describe('a raw request', () => {
     expect(readParts(text)).toEqual({ method: 'POST', url, authorization });
   });
 
+  it('takes no line of a log for the body where no empty line ends the headers', () => {
+    const text = `POST ${path} HTTP/1.1\n${fields.join('\n')}\n`;
+    expect(readParts(`${text}t=124 [st= 4]   SEND_BODY\n`)).not.toHaveProperty('body');
+    expect(readParts(`${text}shop=1&tag=a+b\n`).body).toBe('shop=1&tag=a+b');
+  });
+
   it('keeps a long body as it is', () => {
     const long = `merchant_data=${'é%20+~'.repeat(9000)}`;
     const length = new TextEncoder().encode(long).length;
