@@ -46,6 +46,29 @@ it.each(lists)('are read to their end with %s', (_, print) => {
   expect(ids(withoutCity, print(fields))).toEqual(['field-missing']);
 });
 
+it.each(['body:', 'params:', 'order_fields:', 'order:'])('are read without the heading “%s”', (heading) => {
+  const list = fields.map(([n, v]) => `${n}: ${v}`).join('\n');
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields }, (base) =>
+    base.replace('https', 'http'),
+  );
+  const text = `POST ${url}\nAuthorization: ${authorization}\n\n${heading}\n${list}`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['uri-scheme']);
+});
+
+it('are read with a first field that is empty', () => {
+  expect(
+    ids([['remark', ''], ...fields], ['remark: ', ...fields.map(([n, v]) => `${n}: ${v}`)].join('\n')),
+  ).toEqual(['right']);
+});
+
+it('come before what an answer says of each field', () => {
+  const [body, errors] = ['x', ['is wrong']].map((value) =>
+    JSON.stringify(Object.fromEntries(fields.map(([name]) => [name, value]))),
+  );
+  const { reading } = diagnosePaste(paste(fields, `${body}\nSo we get:\nerrors: ${errors}`), 1);
+  expect(reading.parts.body).not.toContain('wrong');
+});
+
 it('are read up to the sentence that follows them', () => {
   const body = fields.map(([n, v]) => `${n}: ${v}`).join('\n');
   expect(ids(fields, `${body}\nand get a 403. Any idea?\n\nBest regards`)).toEqual(['right']);

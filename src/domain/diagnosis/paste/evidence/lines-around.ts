@@ -114,6 +114,7 @@ export function linesBefore(index: number, { marked, separator, lead }: Lines): 
     // What stands below it with a larger indent is its value.
     if (value.trim() === '' && before.length < lead.length) break;
     if (!/^[a-z][a-z0-9_-]*$/u.test(key) || notFields.test(key) || /[[{(]\s*$/u.test(value)) break;
+    if (value.trim() === '' && (partNamed(key) !== null || key.endsWith('fields'))) break;
     items.unshift({
       ...fieldAt(marked, key, end - value.length, end),
       start: start + before.length,
@@ -122,5 +123,8 @@ export function linesBefore(index: number, { marked, separator, lead }: Lines): 
     if (isLabelled) break;
     end = start - 1;
   }
-  return items;
+  const [top, ...others] = items;
+  // The first line may be a heading: `order:`.
+  const isHeading = separator === ':' && top?.pair[1] === '' && top.whole === undefined;
+  return isHeading ? [{ ...top, isNameAlone: true }, ...others] : items;
 }
