@@ -12,6 +12,7 @@ import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import {
   noteAroundBodies,
+  noteBehindHeader,
   noteOverride,
   noteRedirect,
   noteUnprintedBody,
@@ -153,15 +154,15 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const list = withEvidence(read.value.list, evidence);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const combined = withSetHost(combineFindings(list, notes, isCut), layered.text);
-  const told = written.join('') === '' && tellsOfBody(layered.text) ? withoutBody(combined) : combined;
-  const reading = withBody(told, countedBody(layered.text, written));
+  const sent = written.join('') === '' && tellsOfBody(layered.text) ? withoutBody(combined) : combined;
+  const reading = withBody(sent, countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
-  const unprinted = noteUnprintedBody(layered.text, bodies);
+  const told = [noteUnprintedBody(layered.text, bodies), noteBehindHeader(reading.readings)];
   const around = [
     ...noteAroundBodies(written),
     ...noteRedirect(layered.text),
     ...noteOverride(layered.text),
-    ...(unprinted === null ? [] : [unprinted]),
+    ...told.filter((note) => note !== null),
   ];
   const slips = uniqueSlips([
     ...reading.slips,

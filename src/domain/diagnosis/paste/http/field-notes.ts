@@ -1,4 +1,5 @@
 /** What a gateway takes otherwise than the one who sent it meant, though the signature may be right. */
+import type { RequestParts } from '../request-parts.ts';
 import { headerNotSent, type Slip } from '../slip.ts';
 
 const requestLine = /^[A-Z]{3,7} \S+ HTTP\/\d/gmu;
@@ -165,4 +166,13 @@ export function noteAroundBodies(bodies: readonly string[]): readonly string[] {
   return aroundBodies
     .filter(([pattern]) => bodies.some((body) => pattern.test(body)))
     .map(([, note]) => note);
+}
+
+const commaNote =
+  'The comma behind the last parameter of the Authorization header is left out: where it was sent, a gateway may refuse the header as malformed.';
+
+/** Of a text that tells nothing of it the reading without the comma comes first: lists have one behind each of their lines. */
+export function noteBehindHeader(readings: readonly RequestParts[]): string | null {
+  const [own = '', ...others] = readings.map(({ authorization }) => authorization?.trimEnd() ?? '');
+  return own !== '' && others.includes(`${own},`) ? commaNote : null;
 }

@@ -220,6 +220,13 @@ describe('a raw request', () => {
     expect(readParts(`${text}shop=1&tag=a+b\n`).body).toBe('shop=1&tag=a+b');
   });
 
+  it('says that a comma behind the header is left out', () => {
+    const ofComma = expect.stringMatching(/^The comma behind the last parameter/u);
+    expect(read(raw).notes).not.toContainEqual(ofComma);
+    const found = read(raw.replace(authorization, `${authorization},`));
+    expect(found).toMatchObject({ parts: { authorization }, notes: expect.arrayContaining([ofComma]) });
+  });
+
   it('keeps a long body as it is', () => {
     const long = `merchant_data=${'é%20+~'.repeat(9000)}`;
     const length = new TextEncoder().encode(long).length;
