@@ -62,6 +62,16 @@ it('says that a bare digest was signed, and of which hash', () => {
   expect(sha1).toContain('SHA-1 is inside the signature although RSA-SHA256 is declared');
 });
 
+it('says which comma of a header is one too many', () => {
+  const parts = partsOf(order, rsa(rightBaseString(order)));
+  const authorization = parts.authorization?.replace(', ', ', , ') ?? null;
+  const { headline, verdict } = diagnoseParts({ ...parts, authorization });
+  expect(headline).toBe('More than one comma stands between two parameters of the Authorization header.');
+  expect(verdict).toMatchObject({
+    explanation: [[{ detail: 'They stand behind “oauth_consumer_key”.' }]],
+  });
+});
+
 it.each(['Bearer', 'Basic', 'Token', 'OAuth1', 'OAuth2'])('names the scheme word %s', (scheme) => {
   const parts = partsOf(order, rsa(rightBaseString(order)));
   const title = `The Authorization header begins with “${scheme}” instead of “OAuth”.`;

@@ -11,6 +11,7 @@ function realmWord(header: HeaderReading): string {
 function faultWord({ faults }: HeaderReading, kind: 'quoting' | 'commas'): string {
   const fault = faults.find((one) => one.kind === kind);
   if (fault === undefined || !('names' in fault)) return kind === 'quoting' ? 'every value' : 'after each';
+  if ('mark' in fault && fault.mark === ',,') return `several after ${fault.names.join(', ')}`;
   return `not ${kind === 'quoting' ? 'of' : 'after'} ${fault.names.join(', ')}`;
 }
 

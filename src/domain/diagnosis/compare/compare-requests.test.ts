@@ -87,6 +87,12 @@ describe('compareRequests', () => {
     expect(summarize(comparison).tone).toBe('ok');
   });
 
+  it('says where a header has several commas', () => {
+    const several = works.authorization?.replace(', ', ',,') ?? null;
+    const { right } = row(compareRequests(works, { ...works, authorization: several }), 'header:Commas');
+    expect(right?.value).toBe('several after oauth_consumer_key');
+  });
+
   it('names what differs, what one side lacks, and where the base strings part', () => {
     const comparison = compareRequests(works, {
       ...fails,

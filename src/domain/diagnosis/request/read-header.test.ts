@@ -126,6 +126,17 @@ describe('a malformed header', () => {
       { blanksAfterCommas: false },
     ],
     [
+      'several commas',
+      'OAuth oauth_nonce="k%2B1", ,oauth_version="1.0", oauth_signature="a%2Fb%3D"',
+      [{ kind: 'commas', names: ['oauth_nonce'], mark: ',,' }],
+    ],
+    [
+      'several commas, and one missing',
+      'OAuth oauth_nonce="k%2B1",,oauth_version="1.0" oauth_signature="a%2Fb%3D"',
+      [{ kind: 'commas', names: ['oauth_version'] }],
+      { blanksAfterCommas: false },
+    ],
+    [
       'nothing between',
       'OAuth oauth_nonce="k%2B1"oauth_version="1.0"oauth_signature="a%2Fb%3D"',
       [{ kind: 'commas', names: ['oauth_nonce', 'oauth_version'] }],

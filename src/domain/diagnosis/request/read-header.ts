@@ -18,7 +18,7 @@ export type HeaderFault =
   | { readonly kind: 'scheme'; readonly word: string }
   /** `mark` stands for each quotation mark; absent where nothing does, or not the same everywhere. */
   | { readonly kind: 'quoting'; readonly names: readonly string[]; readonly mark?: string }
-  /** `mark` stands where each comma has to; absent where nothing does, or not the same everywhere. */
+  /** `mark` stands where each comma has to, `,,` for several commas; absent where nothing does, or not the same everywhere. */
   | { readonly kind: 'commas'; readonly names: readonly string[]; readonly mark?: string }
   /** `names` as they have to be. */
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
@@ -72,6 +72,9 @@ function slice(header: string): { readonly before: string; readonly slices: read
 
 /** A comma, or commas around parameters of other names, which are none of ours. */
 const separators = /^\s*,\s*(?:[A-Za-z0-9_.-]+\s*=\s*"[^"]*"\s*,\s*)*$/u;
+
+/** With an empty parameter between them, which no sender may make (RFC 9110 section 5.6.1.1). */
+const severalCommas = /^\s*,(?:\s*,)+\s*$/u;
 
 const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/su;
 
@@ -223,6 +226,15 @@ function otherNamesIn(header: string): string[] {
   return [...new Set(names.filter((name) => !/oauth_|^realm$/iu.test(name)))];
 }
 
+/** Commas that are missing come before those that are too many. */
+function commasFault(unseparated: readonly (Value & { readonly name: string })[]): HeaderFault {
+  const missing = unseparated.filter(({ separator }) => !severalCommas.test(separator));
+  if (missing.length === 0) return { kind: 'commas', names: unseparated.map(({ name }) => name), mark: ',,' };
+  const [mark = '', ...others] = new Set(missing.map(({ separator }) => separator.trim()));
+  const names = missing.map(({ name }) => name);
+  return { kind: 'commas', names, ...(/^[;&|]$/u.test(mark) && others.length === 0 ? { mark } : {}) };
+}
+
 function readParameters(header: string): HeaderReading | null {
   const { before, slices } = slice(header);
   if (!slices.some(({ name }) => name.toLowerCase() !== 'realm')) return null;
@@ -240,11 +252,7 @@ function readParameters(header: string): HeaderReading | null {
     faults.push({ kind: 'quoting', names, ...(mark === '' || others.length > 0 ? {} : { mark }) });
   }
   const unseparated = values.slice(0, -1).filter(({ separator }) => !separators.test(separator));
-  if (unseparated.length > 0) {
-    const [mark = '', ...others] = new Set(unseparated.map(({ separator }) => separator.trim()));
-    const names = unseparated.map(({ name }) => name);
-    faults.push({ kind: 'commas', names, ...(/^[;&|]$/u.test(mark) && others.length === 0 ? { mark } : {}) });
-  }
+  if (unseparated.length > 0) faults.push(commasFault(unseparated));
   // Pairs that were printed have no scheme word before them: their marks are those of the print.
   const otherwise =
     schemeWord.toLowerCase() === 'oauth' ? slices.filter(({ joint }) => joint.trim() !== '=') : [];

@@ -44,6 +44,13 @@ function nameFault(fault: HeaderFault): NamedMistake {
           'Write each parameter of the header as its name, “=”, and its value in double quotation marks.',
       };
     case 'commas':
+      if (fault.mark === ',,') {
+        return {
+          ...nameMistake('header-commas', `They stand behind ${listNames(fault.names)}.`, fault.names),
+          title: 'More than one comma stands between two parameters of the Authorization header.',
+          advice: 'Write one comma between two parameters of the header.',
+        };
+      }
       return nameMistake(
         'header-commas',
         fault.mark === undefined
