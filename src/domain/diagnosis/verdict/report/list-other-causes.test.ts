@@ -103,6 +103,14 @@ it('lists all that a payout check can meet, the likeliest first', () => {
   ]);
 });
 
+it('says of no empty nonce that it was used before', () => {
+  const empty = /(?<=oauth_nonce=")[^"]*/u;
+  const found = causes({
+    change: ({ authorization }) => ({ authorization: authorization?.replace(empty, '') ?? null }),
+  });
+  expect(found.map(({ title }) => title)).not.toContain('Nonce used before');
+});
+
 it('speaks of the secret and of production for an invoice', () => {
   const found = causes({ request: invoice, keyFingerprint: null });
   expect(found).toContainEqual(

@@ -46,7 +46,11 @@ function timestampCause(input: CauseInput): OtherCause {
         'Its 13 digits count milliseconds; the gateway reads seconds (document, "Authentication", rule 2).',
       );
     case 'malformed':
-      return cause(seen, 'Timestamp malformed', 'It is no count of seconds since 1970.');
+      return cause(
+        seen,
+        'Timestamp malformed',
+        'It is no count of seconds since 1970.',
+      );
     case 'seconds': {
       const { ageSeconds } = reading;
       const span = formatSpan(Math.abs(ageSeconds));
@@ -305,15 +309,20 @@ export function listOtherCauses(input: CauseInput): OtherCause[] {
   return allCauses(input);
 }
 
-function nonceCause(input: CauseInput): OtherCause {
+/** Of a value that is none something else is said. */
+function nonceCauses(input: CauseInput): OtherCause[] {
+  const value = valueOf(input, 'oauth_nonce') ?? '';
+  if (value === '') return [];
   const { sendings = 1 } = input.context;
   const isRepeated = sendings > 1;
-  const nonce = `“${valueOf(input, 'oauth_nonce') ?? ''}” ${isRepeated ? `stands in the text for ${sendings} requests, and ` : ''}may be sent once`;
-  return cause(
-    isRepeated ? seen : possible,
-    'Nonce used before',
-    `${nonce}: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.`,
-  );
+  const nonce = `“${value}” ${isRepeated ? `stands in the text for ${sendings} requests, and ` : ''}may be sent once`;
+  return [
+    cause(
+      isRepeated ? seen : possible,
+      'Nonce used before',
+      `${nonce}: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.`,
+    ),
+  ];
 }
 
 function allCauses(input: CauseInput): OtherCause[] {
@@ -329,7 +338,7 @@ function allCauses(input: CauseInput): OtherCause[] {
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
     keyCause(input),
-    nonceCause(input),
+    ...nonceCauses(input),
     endpointCause(input),
     environmentCause(input),
     ...fieldCauses(input),
