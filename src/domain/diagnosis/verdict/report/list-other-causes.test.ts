@@ -185,7 +185,7 @@ describe('what is seen in the request comes first', () => {
     [
       'a timestamp that is none',
       { change: inHeader('1795228800', 'now') },
-      [seen('Timestamp malformed', 'It is no count of seconds since 1970.')],
+      [seen('Timestamp malformed', 'It is no count of seconds since 1970: sign and send whole seconds.')],
     ],
     [
       'no timestamp',

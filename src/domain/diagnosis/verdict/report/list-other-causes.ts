@@ -49,7 +49,7 @@ function timestampCause(input: CauseInput): OtherCause {
       return cause(
         seen,
         'Timestamp malformed',
-        'It is no count of seconds since 1970.',
+        'It is no count of seconds since 1970: sign and send whole seconds.',
       );
     case 'seconds': {
       const { ageSeconds } = reading;
