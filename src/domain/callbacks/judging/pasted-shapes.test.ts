@@ -49,6 +49,8 @@ const rows = (text: string): string =>
         `${(index * 16).toString(16).padStart(8, '0')}: ${row.replaceAll(/(.{4})(?=.)/gu, '$1 ')}  .`,
     )
     .join('\n');
+const safeLink = (address: string): string =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(address)}&data=05%7C02%7Ca%40b.example&sdata=a%3D&reserved=0`;
 const filtered = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('-', '%2D')
@@ -112,6 +114,10 @@ describe.each<[string, (pairs: Pairs) => string]>([
   [
     'a link of Proofpoint',
     (pairs) => `https://urldefense.com/v3/__https://shop.example/cb?${query(pairs)}__;!!Nyu6ZXf5!abc$`,
+  ],
+  [
+    'a link of Outlook that another one holds',
+    (pairs) => safeLink(safeLink(`https://shop.example/cb?${query(pairs)}`)),
   ],
   [
     'an older link of Proofpoint',

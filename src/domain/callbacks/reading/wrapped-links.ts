@@ -1,4 +1,5 @@
 /** What programs for mail and chat, their filters and edges of a network make of an address, where it is no percent-encoding of the whole. */
+import { withoutSafeLinks } from '../../diagnosis/paste/text/rewritten-links.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 
@@ -53,4 +54,4 @@ function withoutMailCode(text: string): string {
 
 /** @returns The text with addresses as they were made. */
 export const withoutWrapping = (text: string): string =>
-  withoutEdgeCode(withoutMailFilters(withoutShownLinks(withoutMailCode(text))));
+  withoutEdgeCode(withoutMailFilters(withoutSafeLinks(withoutShownLinks(withoutMailCode(text)))));

@@ -58,16 +58,19 @@ it('leaves a no-break space that stands in a value', () => {
   expect(cleanText(text).text).toBe(text);
 });
 
-it.each([
-  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=05%7C01%7Ca%40b.example%7C&sdata=a%2Bb%3D&reserved=0`,
-  `https://urldefense.com/v3/__${url}__;!!AbC-d!e_f$`,
-])('reads an address that a mail filter has rewritten: %s', (link) => {
-  const reading = read(raw.replace(/ \/\S+/u, ` ${link}`));
-  expect(reading.parts).toMatchObject({ method: 'POST', url, authorization, body });
-  expect(reading.notes).toContain(
-    'Addresses that a mail filter has rewritten are read as what they lead to.',
-  );
-});
+const safeLink = (address: string): string =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(address)}&data=05%7C01%7Ca%40b.example%7C&sdata=a%2Bb%3D&reserved=0`;
+
+it.each([safeLink(url), safeLink(safeLink(url)), `https://urldefense.com/v3/__${url}__;!!AbC-d!e_f$`])(
+  'reads an address that a mail filter has rewritten: %s',
+  (link) => {
+    const reading = read(raw.replace(/ \/\S+/u, ` ${link}`));
+    expect(reading.parts).toMatchObject({ method: 'POST', url, authorization, body });
+    expect(reading.notes).toContain(
+      'Addresses that a mail filter has rewritten are read as what they lead to.',
+    );
+  },
+);
 
 it.each([
   ['the backslashes of Markdown', raw.replaceAll(/[_~*]/gu, String.raw`\$&`), 'Markdown has before signs'],

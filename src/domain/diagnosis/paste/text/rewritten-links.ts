@@ -6,9 +6,9 @@ const layer: Layer = {
   undone: 'an address that a mail filter has rewritten',
 };
 
-/** Safe Links of Outlook: the address is the value of `url`. */
+/** Safe Links of Outlook: the address is the value of `url`, and brackets are its own where others follow. */
 const safeLink =
-  /https:\/\/[\w-]{1,40}\.safelinks\.protection\.outlook\.com\/(?:[a-z]{1,10}\/)?\?url=([\w.~%+*-]{8,4000})(?:&(?:amp;)?(?:data|sdata|reserved)=[\w.~%+*-]{0,2000})*/giu;
+  /https:\/\/[\w-]{1,40}\.safelinks\.protection\.outlook\.com\/(?:[a-z]{1,10}\/)?\?url=([\w.~%+*!'()-]{8,4000}(?=&)|[\w.~%+*-]{8,4000})(?:&(?:amp;)?(?:data|sdata|reserved)=[\w.~%+*-]{0,2000})*/giu;
 /** URL Defense of Proofpoint, third version: signs that it has replaced stand as asterisks, and no address is told then. */
 const urlDefense =
   /https:\/\/urldefense\.(?:proofpoint\.)?com\/v3\/__(https?:\/{1,2}[^\s*]{1,2000}?)__;[^\s"'<>]{0,400}/giu;
@@ -35,6 +35,13 @@ function decode(written: string): string | null {
   }
 }
 
+/** Each mail server of a way may have wrapped the link of the one before. */
+export const withoutSafeLinks = (text: string): string =>
+  text.replaceAll(safeLink, (whole, written: string) => {
+    const address = decode(written);
+    return address === null ? whole : withoutSafeLinks(address);
+  });
+
 function peelDefanged(layered: LayeredText): LayeredText {
   const { text } = layered;
   // All of a long text would be looked through letter by letter.
@@ -44,7 +51,7 @@ function peelDefanged(layered: LayeredText): LayeredText {
 
 export function peelRewrittenLinks(layered: LayeredText): LayeredText {
   const links = layered
-    .replace(safeLink, ([whole, written = '']) => decode(written) ?? whole, layer)
+    .replace(safeLink, ([whole]) => withoutSafeLinks(whole), layer)
     .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer);
   return peelDefanged(peelNamedLinks(links));
 }
