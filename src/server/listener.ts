@@ -46,6 +46,8 @@ export interface ListenerOptions {
   readonly passesOverUpgrades?: boolean;
   /** Takes the code of Node's error for each request that could not be read, and its connection. */
   readonly unreadable?: (code: string, connection: Duplex) => void;
+  /** Hears of each request that is not handled, for one before it on its connection is not answered yet. */
+  readonly cameTooSoon?: () => void;
 }
 
 export interface Listener {
@@ -144,7 +146,10 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const connections = followConnections(server, limits.maxWaiting);
 
   const isAdmitted = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
-    if (!connections.admit(incoming, outgoing)) return false;
+    if (!connections.admit(incoming, outgoing)) {
+      options.cameTooSoon?.();
+      return false;
+    }
     const refusal = options.takesAnyClient === true ? null : checkHost(incoming, boundPort(server));
     if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
     return refusal === null;

@@ -193,7 +193,7 @@ export type InboxCall = z.infer<typeof inboxCallSchema>;
 /** A call that was turned away: counted, and the reason kept, nothing of its content. */
 const turnedAwaySchema = z.strictObject({
   atMs: z.number(),
-  reason: z.enum(['path', 'browser', 'method', 'too-large', 'too-many', 'slow', 'malformed']),
+  reason: z.enum(['path', 'browser', 'method', 'too-large', 'too-many', 'too-soon', 'slow', 'malformed']),
   detail: z.string(),
 });
 export type TurnedAwayCall = z.infer<typeof turnedAwaySchema>;

@@ -14,6 +14,9 @@ export function describeInboxStart(error: unknown, port: number): string {
   }
 }
 
+export const cameTooSoon =
+  'It came over a connection whose last call was not answered yet. It was not answered.';
+
 /** Null for a connection that ends without a request. */
 export function whyUnreadable(
   code: string,

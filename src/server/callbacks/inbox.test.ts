@@ -341,6 +341,7 @@ describe('whatever comes', () => {
     const answer = await sendRaw(inbox.url.href, request.repeat(5));
     expect(answer.match(/HTTP\/1\.1 200/gu)).toHaveLength(1);
     expect(inbox.state().calls).toHaveLength(1);
+    expect(inbox.state().turnedAway.map(({ reason }) => reason)).toEqual(Array(4).fill('too-soon'));
   });
 
   it('does not stop the inbox: a flood of half-open connections makes room', async () => {

@@ -18,7 +18,7 @@ import { listen, type Listener, type ListenerLimits } from '../listener.ts';
 import type { ConnectionEnds } from '../own-connections.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { createInboxMemory, type InboxMemory } from './inbox-memory.ts';
-import { describeInboxStart, whyUnreadable } from './inbox-sentences.ts';
+import { cameTooSoon, describeInboxStart, whyUnreadable } from './inbox-sentences.ts';
 import { inboxHeaders, takeCall } from './take-call.ts';
 
 export interface InboxOptions {
@@ -120,6 +120,7 @@ export function createInbox(options: InboxOptions): Inbox {
         told.add(connection);
         memory.turnAway(...why);
       },
+      cameTooSoon: () => memory.turnAway('too-soon', cameTooSoon),
       handle(incoming, outgoing) {
         const { socket } = incoming;
         takeCall(incoming, outgoing, {

@@ -12,6 +12,7 @@ const reasons: Readonly<Record<TurnedAwayCall['reason'], string>> = {
   method: 'another method',
   'too-large': 'too large',
   'too-many': 'too many at once',
+  'too-soon': 'sent too soon',
   slow: 'too slow',
   malformed: 'no proper HTTP',
 };
