@@ -13,6 +13,7 @@ import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
+import { isMask } from '../../masked-values.ts';
 import { isJson } from '../../is-json.ts';
 import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, restOfLine, type PastedCandidate } from './pasted-candidates.ts';
@@ -90,7 +91,10 @@ function listTrees(text: string): readonly FoundTree[] {
   return trees;
 }
 
-/** `merchant_data` may be any text, which a log prints without quotation marks: a list or a map within is none. */
+/**
+ * `merchant_data` may be any text, which a log prints without quotation marks: a list or a map within is none, and
+ * neither is `[FILTERED]`.
+ */
 function withFreeText(tree: Tree, text: string): Tree {
   if (tree.kind === 'list') return { ...tree, items: tree.items.map((item) => withFreeText(item, text)) };
   if (tree.kind !== 'fields') return tree;
@@ -98,7 +102,9 @@ function withFreeText(tree: Tree, text: string): Tree {
   const fields = tree.fields.map(({ key, value }) => ({
     key,
     value:
-      roleOfName(key) === 'merchant_data' ? asWritten(value, text, isOfLists) : withFreeText(value, text),
+      roleOfName(key) === 'merchant_data' || (!isOfLists && isMask(text.slice(value.start, value.end), false))
+        ? asWritten(value, text, isOfLists)
+        : withFreeText(value, text),
   }));
   return { ...tree, fields };
 }

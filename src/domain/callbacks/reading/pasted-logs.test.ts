@@ -46,6 +46,7 @@ it.each(['[FILTERED]', '<redacted>', '(redacted)', '{masked}', '****', 'cf75a7..
       `https://shop.example${masked}${mask}`,
       `Started GET "${masked}${mask}" for 10.0.0.7 at 2026-11-21 14:05:40`,
       `url=${masked}${mask}, method=GET`,
+      `params={status=approved, type=sale, orderid=1, control=${mask}}`,
     ]) {
       expect(pairsOf(text).at(-1)).toEqual(['control', mask]);
       expect(problemsOf(text)).toContain('masked');
