@@ -59,7 +59,7 @@ function withheldOf(
     return { what: `${place} ${words.place}`, next: 'Paste a call that was made.' };
   }
   return isCut && asked.some((role) => !said.has(role) || has(role, 'cut'))
-    ? { what: 'it may be cut off', next: 'Its last value ends as one that was cut: paste the whole call.' }
+    ? { what: 'it may be cut off', next: 'It ends as a text that was cut: paste the whole call.' }
     : null;
 }
 

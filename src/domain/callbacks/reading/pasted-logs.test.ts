@@ -138,7 +138,16 @@ it.each([
   expect(pairsOf(text)[0]).toEqual(['status[]', 'approved']);
 });
 
-it('says that a text is cut within the last name', () => {
-  expect(problemsOf(`https://shop.example/cb?${query}&contr`)).toContain('cut');
-  expect(problemsOf(`https://shop.example/cb?${query}&other`)).not.toContain('cut');
+it.each([
+  [`${query}&contr`, true],
+  [`${query}&other`, false],
+  ['status=approved&orderid=1&client_orderid=inv-1&', true],
+  ['status=approved&amp;orderid=1&amp;client_orderid=inv-1&amp;', true],
+  [`${query}&`, false],
+  [query.slice(0, -5), true],
+  [query.slice(0, -8), false],
+  [query.slice(0, -30), false],
+])('says whether a text is cut within a name, within a sum and between two pairs: %s', (own, isCut) => {
+  const problems = problemsOf(`https://shop.example/cb?${own}`);
+  expect(problems.includes('cut')).toBe(isCut);
 });

@@ -47,25 +47,38 @@ export const countMasked = ({ pairs }: ReadCall): number =>
   pairs.filter(({ problems }) => problems.includes('masked')).length;
 
 const brokenEscape = /%[\dA-F]?$/iu;
+/** Of a sum of SHA-1, which has 40 digits; one of MD5 has 32, and fewer are what somebody tries out. */
+const partOfSum = /^(?!.{32}$)[\da-f]{16,39}$/iu;
 
 /** What a program that shortens a long line leaves. */
 export function withCutMark(text: string, call: ReadCall): ReadCall {
   const last = call.pairs.length - 1;
   const { name = '', value = '', raw = '', problems = [] } = call.pairs[last] ?? {};
   const isNameCut = problems.includes('no-equals') && text.endsWith(name) && isBeginningOfName(name);
+  const isSumCut = roleOfName(name) === 'control' && partOfSum.test(value) && text.endsWith(raw);
   const isShort =
-    isNameCut || [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
+    isNameCut ||
+    isSumCut ||
+    [name, value].some((each) => cutMark.test(each.slice(-200))) ||
+    brokenEscape.test(raw);
   const isAtEnd = cutMark.test(text.slice(-200));
   const isOpen = !isShort && !isAtEnd && [raw, value].some((each) => isOpenBehind(text, each));
-  if (!isShort && !isAtEnd && !isOpen) return call;
-  const note = isOpen
-    ? 'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.'
-    : isAtEnd
-      ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
-      : 'The last value ends as one that was cut: what stood behind it may be missing.';
+  const isBetween = isBetweenPairs(text, call);
+  if (!isShort && !isAtEnd && !isOpen && !isBetween) return call;
+  const note = isBetween
+    ? 'The text ends behind the sign that parts two pairs: the next one is not in it.'
+    : isOpen
+      ? 'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.'
+      : isAtEnd
+        ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
+        : 'The last value ends as one that was cut: what stood behind it may be missing.';
   const noted = { ...call, notes: [note, ...call.notes] };
-  return isShort || isOpen ? withCutEnd(noted) : noted;
+  return isShort || isOpen || isBetween ? withCutEnd(noted) : noted;
 }
+
+/** Behind the sign that parts two pairs; a call that has its sum is whole. */
+const isBetweenPairs = (text: string, { pairs }: ReadCall): boolean =>
+  /&(?:amp;)?$/u.test(text) && !pairs.some(({ name }) => roleOfName(name) === 'control');
 
 /** Longer than a name and the signs around it. */
 const farthest = 100;
