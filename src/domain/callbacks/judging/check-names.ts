@@ -38,7 +38,10 @@ export function checkNames(recognized: RecognizedCall, expected: JudgingContext[
     }
   }
   return expected?.format === 'as-deployed'
-    ? (checkMisnamed(recognized) ?? { ...nothingFound, facts: listRespelled(recognized).map(unknownFact) })
+    ? (checkMisnamed(recognized) ?? {
+        ...nothingFound,
+        facts: [...listRespelled(recognized), ...listObjects(recognized)].map(unknownFact),
+      })
     : nothingFound;
 }
 
@@ -70,6 +73,18 @@ function listRespelled({ call, roles }: RecognizedCall): readonly string[] {
         : [`${shorten(own)}, where deployments write ${role}`];
     })
     .slice(0, mostNames);
+}
+
+/** Objects of JSON that have what deployments send as pairs: a listener that looks for its name alone does not find it. */
+function listObjects({ call, roles }: RecognizedCall): readonly string[] {
+  const paths = [...roles].flatMap(([index, { role, readBy }]) => {
+    const { name = '', place } = call.pairs[index] ?? {};
+    const isMember = place === 'json' && readBy === 'name' && role !== 'merchant_data' && name.includes('.');
+    return isMember ? [name.slice(0, name.lastIndexOf('.'))] : [];
+  });
+  return [...new Set(paths)]
+    .slice(0, mostNames)
+    .map((path) => `names within ${shorten(path)}, where deployments send pairs alone`);
 }
 
 function refuse(index: number, what: string, explanation: string): CallCheck {

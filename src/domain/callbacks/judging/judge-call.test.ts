@@ -303,6 +303,7 @@ const rows: readonly Row[] = [
     expected: null,
     verdict: 'accept',
     headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown names within event.data, where deployments send pairs alone',
   },
   {
     name: 'JSON, with other objects beside the order',
