@@ -97,7 +97,8 @@ function importLogfmt(text: string): ImportPreview | null {
 
 /** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
 function namesField(text: string): boolean {
-  for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*:/gu)) if (fieldByName.has(name)) return true;
+  // Swagger 2 has it as a value.
+  for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*[:,}]/gu)) if (fieldByName.has(name)) return true;
   return false;
 }
 

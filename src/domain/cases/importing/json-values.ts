@@ -5,8 +5,13 @@ import { memberOf, type JsonNode, type JsonObjectNode } from '../file/json-node.
 const valueMember =
   /^(?:S|N|\$(?:numberDecimal|numberLong|numberInt|numberDouble)|(?:string|integer|double)Value)$/u;
 
-/** What describes a value by its type. */
-export const isSchema = (node: JsonObjectNode): boolean => memberOf(node, 'type')?.value.kind === 'string';
+/** What JSON Schema has besides a type, which may be left out, and Swagger for an example. */
+const ofSchema = ['example', 'x-example', 'examples', 'const', 'enum'] as const;
+
+/** What describes a value: by its type, of which there may be several, or by what it may be. */
+export const isSchema = (node: JsonObjectNode): boolean =>
+  ['string', 'array'].includes(memberOf(node, 'type')?.value.kind ?? '') ||
+  ofSchema.some((name) => memberOf(node, name) !== null);
 
 const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
   node?.kind === 'array' ? node.items : [];
@@ -14,7 +19,9 @@ const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
 /** Of a schema, such as those of OpenAPI: what it has for an example, or where nothing is sent; null for any other object. */
 function exampleOf(schema: JsonObjectNode): JsonNode | null {
   const [listed] = itemsOf(memberOf(schema, 'examples')?.value);
-  const example = memberOf(schema, 'example')?.value ?? listed ?? memberOf(schema, 'default')?.value ?? null;
+  const valueOf = (name: string): JsonNode | null => memberOf(schema, name)?.value ?? null;
+  const example =
+    valueOf('example') ?? valueOf('x-example') ?? listed ?? valueOf('const') ?? valueOf('default');
   return isSchema(schema) && example?.kind !== 'object' ? example : null;
 }
 

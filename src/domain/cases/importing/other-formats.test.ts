@@ -67,6 +67,24 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'fields of a form that Swagger 2 lists',
+    '{"swagger":"2.0","host":"gw.example","paths":{"/payout-check/6658":{"post":{"parameters":[{"name":"id","in":"path","type":"string","x-example":"6658"},{"name":"client_orderid","in":"formData","type":"string","x-example":"A1"},{"name":"amount","in":"formData","type":"number","x-example":1.50},{"name":"currency","in":"formData","type":"string","default":"EUR"},{"name":"city","in":"formData","type":"string"}]}}}}',
+    [one],
+    [],
+  ],
+  [
+    'the same in YAML',
+    'swagger: "2.0"\npaths:\n  /payout-check/6658:\n    post:\n      parameters:\n        - name: client_orderid\n          in: formData\n          type: string\n          x-example: A1\n        - {name: amount, in: formData, type: number, x-example: 1.50}\n        - {name: currency, in: formData, type: string, enum: [USD, EUR], default: EUR}\n',
+    [one],
+    [],
+  ],
+  [
+    'a schema with several types, with one value and without a type',
+    'openapi: 3.1.0\ncomponents:\n  schemas:\n    Order:\n      properties:\n        client_orderid:\n          example: A1\n        amount:\n          type: [string, "null"]\n          examples:\n            - "1.50"\n        currency:\n          const: EUR\n',
+    [one],
+    [],
+  ],
+  [
     'a table of HTML',
     '<p>Orders</p><table class="t"><tr><th>client_orderid<th>amount<th>currency<th>order_desc</tr>\n<tr><td>A1</td><td>1.50&nbsp;</td><td>EUR</td><td>a<br>b &lt;"c"&gt; <b>d</b></td></tr></table>',
     [`${one}|order_desc=a\nb <"c"> d`],
