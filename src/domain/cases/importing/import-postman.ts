@@ -3,6 +3,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods, type SignatureMethod } from '../../oauth1/signature-methods.ts';
 import { confidentialKind } from '../../report/confidential-names.ts';
 import { forbiddenKind } from '../confidential/forbidden-kind.ts';
+import { commentsOf } from '../../diagnosis/paste/text/code-comments.ts';
 import { saysNotSent } from '../../diagnosis/paste/json/switched-off.ts';
 import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
@@ -87,6 +88,15 @@ function listPairs(node: JsonNode | null, variables: VariableReader): Body {
   return { pairs, notTaken };
 }
 
+/** Postman takes comments out of JSON before it sends it. */
+function withoutComments(raw: string): string {
+  if (!raw.startsWith('{')) return raw;
+  return [...commentsOf(raw)].reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    raw,
+  );
+}
+
 function readBody(body: JsonNode | null, variables: VariableReader): Body {
   const mode = textOf(member(body, 'mode'));
   if (body !== null && isDisabled(body)) return { pairs: [], notTaken: [{ name: 'body', why: switchedOff }] };
@@ -98,7 +108,10 @@ function readBody(body: JsonNode | null, variables: VariableReader): Body {
       return listPairs(member(body, mode), variables);
     case 'raw': {
       const raw = variables.resolve(textOf(member(body, 'raw')).trim());
-      return readJsonBody(raw) ?? (raw === '' || raw.includes('=') ? { pairs: formPairs(raw) } : notPairs);
+      return (
+        readJsonBody(withoutComments(raw)) ??
+        (raw === '' || raw.includes('=') ? { pairs: formPairs(raw) } : notPairs)
+      );
     }
     default:
       return { pairs: [], notTaken: [{ name: 'body', why: 'a body of this kind has no parameters' }] };

@@ -85,6 +85,26 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'JSON with comments in a collection of Postman',
+    JSON.stringify({
+      info: { name: 'P' },
+      item: [
+        {
+          request: {
+            method: 'POST',
+            url,
+            body: {
+              mode: 'raw',
+              raw: '{ // ours\n"client_orderid": "A1", /* b */ "amount": "1.50",\n// "city": "x",\n"currency": "EUR", "notify_url": "https://a.example//n" }',
+            },
+          },
+        },
+      ],
+    }),
+    [`${one}|notify_url=https://a.example//n`],
+    [],
+  ],
+  [
     'a table of HTML',
     '<p>Orders</p><table class="t"><tr><th>client_orderid<th>amount<th>currency<th>order_desc</tr>\n<tr><td>A1</td><td>1.50&nbsp;</td><td>EUR</td><td>a<br>b &lt;"c"&gt; <b>d</b></td></tr></table>',
     [`${one}|order_desc=a\nb <"c"> d`],
