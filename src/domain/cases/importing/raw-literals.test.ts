@@ -30,6 +30,21 @@ it.each<readonly [string, string, string]>([
   ['Scala', `val p = Map("client_orderid" -> "A1", "amount" -> "1.50", "order_desc" -> """${path}""")`, path],
   ['Ruby, in %q', `p = { client_orderid: 'A1', amount: '1.50', order_desc: %q(${path} (b)) }`, `${path} (b)`],
   [
+    'Perl, in q',
+    "my %p = (client_orderid => 'A1', amount => '1.50', order_desc => q{a {b} @c \"d\"});",
+    'a {b} @c "d"',
+  ],
+  [
+    'Perl, in qq',
+    "my %p = (client_orderid => 'A1', amount => '1.50', order_desc => qq|Tea \"b\"|);",
+    'Tea "b"',
+  ],
+  [
+    'Lua',
+    'local p = { client_orderid = "A1", amount = "1.50", order_desc = [=[Tea "b" [[c]]]=] }',
+    'Tea "b" [[c]]',
+  ],
+  [
     'PHP, in apostrophes',
     String.raw`$d = ['client_orderid' => 'A1', 'amount' => '1.50', 'order_desc' => 'a\nb \\ \' $x'];`,
     String.raw`a\nb \ ' $x`,

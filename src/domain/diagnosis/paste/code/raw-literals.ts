@@ -40,6 +40,16 @@ const dialects: readonly Dialect[] = [
     isOne: isCsharp,
     literal: String.raw`@"(?<verbatim>(?:[^"]|"")*)"(?!")|"""(?!\s)(?<rawOfCs>[^\n]{0,2000}?)"""(?!")`,
   },
+  // Perl, which fills what stands within "qq" behind its signs.
+  {
+    isOne: (text) => /\bmy [$%@]/u.test(text),
+    literal: String.raw`\bq(?:q(?![^\n]*[$@]))?(?:\{(?<braces>(?:[^{}\n]|\{[^{}\n]*\})*)\}|\((?<brackets>(?:[^()\n]|\([^()\n]*\))*)\)|(?<bar>[|!/])(?<barred>[^\n]*?)\k<bar>(?=[,;)]))`,
+  },
+  // Lua.
+  {
+    isOne: (text) => /^[\t ]*local \w{1,60}[\t ]*=/mu.test(text),
+    literal: String.raw`\[(?<level>=*)\[(?<lua>[^]{0,20000}?)\]\k<level>\]`,
+  },
   // Visual Basic, where no quotation mark stands behind a backslash.
   {
     isOne: (text) => /\bDim \w{1,60} (?:As|=) /u.test(text) && !/\\["\\]/u.test(text),
@@ -78,6 +88,10 @@ const plainNames = [
   'triple',
   'rawOfCs',
   'go',
+  'braces',
+  'brackets',
+  'barred',
+  'lua',
 ];
 
 interface Content {
