@@ -36,6 +36,21 @@ it.each([
     [one],
   ],
   [
+    'decimals of C#, of which one is printed in the way of a country',
+    'var p = new Dictionary<string, string> { ["client_orderid"] = "A1", ["amount"] = 1.50m.ToString(CultureInfo.InvariantCulture), ["currency"] = "EUR" };\nvar q = new Dictionary<string, string> { ["client_orderid"] = "A2", ["amount"] = 1.50m.ToString("F2"), ["currency"] = "EUR" };',
+    [one, `client_orderid=A2|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'a number of JavaScript whose method is called',
+    "const p = new URLSearchParams({ client_orderid: 'A1', amount: 1.5.toFixed(2), currency: 'EUR' });",
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'variables of an object of Ruby',
+    "p = { 'client_orderid' => 'A1', 'amount' => @amount, 'currency' => @@own.currency }",
+    [`client_orderid=A1|amount: ${made}|currency: ${made}`],
+  ],
+  [
     'a form of Go that two methods fill',
     'form := url.Values{}\nform.Set("client_orderid", "A1")\nform.Add("amount", "1.50")\nform.Set("currency", "EUR")',
     [one],

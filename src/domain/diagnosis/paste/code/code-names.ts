@@ -1,15 +1,15 @@
 /** Values behind their names that are names of code, calls and choices. */
 import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit } from '../layers/layered-text.ts';
-import { encodedLiteral, endOfCode, endOfExpression, placeOf } from './code-parts.ts';
+import { encodedLiteral, endOfCode, endOfExpression, endOfNumber, placeOf } from './code-parts.ts';
 import type { VariableValues } from './code-variables.ts';
 
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
-  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** One without, behind a bracket or a comma; a blank line is one of prose. */
 const bareName =
-  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|\[[\w.]{1,40}\]::)/gu;
+  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -30,9 +30,18 @@ const isPrinted = /\w=$/u;
 const endsValue = /^[\t ]{0,40}(?:[,;)\]}\r\n]|$|\/\/|#|--)/u;
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
 
+/** One of C#, which prints as it is written where its way is that of no country. */
+const decimal =
+  /^(-?\d{1,20}(?:\.\d{1,20})?)m(?:\.ToString\(\s{0,5}[\w.]{0,60}\bInvariantCulture\s{0,5}\))?$/iu;
+
+const plainText = (code: string): string | null => {
+  const text = decimal.exec(code)?.[1];
+  return text === undefined ? null : `"${text}"`;
+};
+
 /** As it stands in the code, where a variable has one literal alone; else a place in quotation marks. */
 export const writtenOf = (code: string, valueOf: VariableValues): string =>
-  valueOf(code)?.written ?? printedLiteral.exec(code)?.[1] ?? `"${placeOf(code)}"`;
+  valueOf(code)?.written ?? printedLiteral.exec(code)?.[1] ?? plainText(code) ?? `"${placeOf(code)}"`;
 
 /** What encodes a list of fields by itself: a value that was encoded before is encoded twice. */
 const encodesFields =
@@ -89,7 +98,7 @@ function listCode(text: string): readonly WrittenCode[] {
     const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
     // What is looked up is no text, whatever it is given to.
     const isOfCode = isTold(told) || (each.isQuoted && lookup.test(text.slice(start, start + 60)));
-    const name = start < from || !isOfCode ? null : endOfCode(text, behind);
+    const name = start < from || !isOfCode ? null : (endOfCode(text, behind) ?? endOfNumber(text, behind));
     if (name === null) continue;
     const end = endOfExpression(text, name);
     listed.push({ ...each, code: text.slice(behind, end), end });
@@ -116,7 +125,7 @@ export function nameEdits(text: string, valueOf: VariableValues): readonly Edit[
   const isMap = !isHandedOver && arePrinted(listed);
   const isEncodedLater = encodesFields.test(text);
   return listed.flatMap(({ found, told, isQuoted, start, code, end }): readonly Edit[] => {
-    const isWord = lettersOf(code) !== lettersOf(told) && !/[$>]/u.test(code);
+    const isWord = lettersOf(code) !== lettersOf(told) && !/[$>]|^@/u.test(code);
     const isData =
       !isQuoted && isWord && ((isMap && isPrinted.test(found)) || (!isCode && !/\w\(|\)\./u.test(code)));
     const encoded = isEncodedLater ? encodedLiteral(code) : null;

@@ -16,7 +16,7 @@ const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`
 const number = /-?\d[\w.]{0,40}/uy;
 /** What a format takes for the places of a text before it. */
 const values = /\s{0,20}(?:%\s{0,20}(?=[\w(])|\.format(?=\())/uy;
-const name = /(?:new\s{1,5}|\[[\w.]{1,40}\]::)?[$@]?[\p{L}_][\p{L}\p{N}_$]{0,80}/uy;
+const name = /(?:new\s{1,5}|\[[\w.]{1,40}\]::)?(?:\$|@{1,2})?[\p{L}_][\p{L}\p{N}_$]{0,80}/uy;
 const member = /(?:\?\.|\.|->|::)[\p{L}_$][\p{L}\p{N}_$]{0,80}/uy;
 /** What writes a text as a form has it. */
 const encoder = /^[^()]{0,80}(?:encode|escape|quote)\w{0,40}\(\s{0,5}(["'`])([^"'`\n]{0,200})\1/iu;
@@ -66,6 +66,15 @@ export function endOfCode(text: string, from: number): number | null {
     if (next === end) return end === from ? null : end;
     end = next;
   }
+}
+
+/** Where a number with a member ends, or a decimal of C#: `1.5.toFixed(2)`, `1.5.to_s`, `1.50m`; null for a number alone. */
+export function endOfNumber(text: string, from: number): number | null {
+  const digits = matchAt(number, text, from)?.[0];
+  if (digits === undefined) return null;
+  const end = from + digits.length;
+  if (/\.[A-Za-z_]\w*$/u.test(digits)) return text.charAt(end) === '(' ? endOfBrackets(text, end) : end;
+  return /\dm$/iu.test(digits) ? end : null;
 }
 
 export function literalAt(text: string, at: number): CodePart | null {
