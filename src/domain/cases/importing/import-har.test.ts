@@ -127,3 +127,27 @@ it('takes JSON bodies of a Postman collection apart, and says what it does not t
     ['body refused –'],
   ]);
 });
+
+const part = (name: string, value: string): string =>
+  `--b1x\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
+const parts = part('name="client_orderid"', 'PO-1') + part('name="amount"', '25.00');
+
+it.each([
+  [`${parts}--b1x--\r\n`, ['client_orderid=PO-1', 'amount=25.00']],
+  [
+    `${parts}${part('name="purpose"; filename="a.txt"', 'x')}--b1x--\r\n`,
+    [
+      'client_orderid=PO-1',
+      'amount=25.00',
+      'purpose: what stands there is a place that code or a template fills',
+    ],
+  ],
+  [parts, ['body: its parts do not end']],
+])('reads a body in parts as a form: %j', (text, expected) => {
+  const postData = { mimeType: 'multipart/form-data; boundary=b1x', text };
+  const har = JSON.stringify({ log: { entries: [{ request: { method: 'POST', url, postData } }] } });
+  const rows = previewOf(har).cases.flatMap((each) => each.rows);
+  expect(
+    rows.map(({ name, shown, why }) => (shown === null ? `${name}: ${why}` : `${name}=${shown}`)),
+  ).toEqual(expected);
+});

@@ -12,6 +12,8 @@ import { answerFacts } from '../comparing/answer-facts.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import { withFormOfParts } from './multipart-parts.ts';
+import { withoutFilledPlaces } from './templates.ts';
 import { acceptOf } from './told-settings.ts';
 import { readJsonBody } from './json-body.ts';
 
@@ -23,7 +25,13 @@ const entrySchema = z.object({
     method: z.string(),
     url: z.string(),
     headers: z.optional(pairsSchema),
-    postData: z.optional(z.object({ params: z.optional(pairsSchema), text: z.optional(z.string()) })),
+    postData: z.optional(
+      z.object({
+        mimeType: z.optional(z.string()),
+        params: z.optional(pairsSchema),
+        text: z.optional(z.string()),
+      }),
+    ),
   }),
   response: z.optional(
     z.object({
@@ -58,9 +66,18 @@ function isForGateway({ request }: HarEntry): boolean {
   return signed || takeUrlApart(request.url, paths) !== null;
 }
 
+/** A file in it is none of its pairs. */
+function bodyOfParts(text: string): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
+  const form = withFormOfParts(text);
+  return form === text
+    ? { pairs: [], notTaken: [{ name: 'body', why: 'its parts do not end' }] }
+    : withoutFilledPlaces({ pairs: formPairs(form.trim()) });
+}
+
 /** A body stands as its text, or as pairs: some browsers decode them, others write them as they were sent. */
 function bodyOf({ postData }: HarEntry['request']): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
   const text = postData?.text ?? '';
+  if (text.trim() !== '' && /^\s*multipart\//iu.test(postData?.mimeType ?? '')) return bodyOfParts(text);
   if (text.trim() !== '') return readJsonBody(text.trim()) ?? { pairs: formPairs(text) };
   const pairs = (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value }));
   const texts = pairs.flatMap(({ name, value }) => [name, value]);
