@@ -74,7 +74,7 @@ function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): str
 function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
   const { method, url, body: written, authorization, contentType } = withLoggedStrings(reading.parts);
   const body = written === null ? null : withCommands(written, reading);
-  const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
+  const isForm = contentType === null || /form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
   const pairs = unquotedLines(text, read.pairs);
   return {

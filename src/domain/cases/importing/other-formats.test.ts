@@ -347,6 +347,27 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'a node of n8n, which names the type of its form in short',
+    JSON.stringify({
+      nodes: [
+        {
+          parameters: {
+            method: 'POST',
+            url,
+            contentType: 'form-urlencoded',
+            bodyParameters: {
+              parameters: one
+                .split('|')
+                .map((pair) => ({ name: pair.split('=')[0], value: pair.split('=')[1] })),
+            },
+          },
+        },
+      ],
+    }),
+    [one],
+    [],
+  ],
+  [
     'two requests that Insomnia exported as YAML',
     `type: collection.insomnia.rest/5.0\ncollection:\n${[one, two].map((order) => `  - url: ${url}\n    name: x\n    method: POST\n    body:\n      params:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '        - name: $1\n          value: "$2"\n')}`).join('')}`,
     [one, two],
