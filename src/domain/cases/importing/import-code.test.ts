@@ -46,6 +46,11 @@ it.each([
     [`client_orderid=A1|currency=EUR|amount: ${made}`],
   ],
   [
+    'a script of Postman, whose list has a field in each item',
+    "pm.sendRequest({ url: 'https://gw.example/x', method: 'POST', body: { mode: 'urlencoded', urlencoded: [ {key: 'client_orderid', value: 'A1'}, {key: 'amount', value: '1.50', type: 'text'}, {\nkey: 'currency',\nvalue: 'EUR'\n}, {key: 'city', value: 'x', disabled: true} ] } });",
+    [one],
+  ],
+  [
     'variables of an object of Ruby',
     "p = { 'client_orderid' => 'A1', 'amount' => @amount, 'currency' => @@own.currency }",
     [`client_orderid=A1|amount: ${made}|currency: ${made}`],

@@ -13,7 +13,7 @@ import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { runSteps } from '../../run-steps.ts';
 import { withJoinedLiterals } from './adjacent-literals.ts';
-import { withQuotedValues } from './bare-values.ts';
+import { withQuotedMembers, withQuotedValues } from './bare-values.ts';
 import { partsNote, withFieldsOfForm, withPlainParts } from './command-forms.ts';
 import { withoutDeclared, withoutTypes } from './declared-types.ts';
 import { bodyFileNote, withFilePlaces, withoutDataFiles } from './file-values.ts';
@@ -147,7 +147,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
   const written = withEncodedQuotes(withoutFishQuotes(pasted));
   const code = isSentAsIs(written)
     ? written
-    : withJoinedLiterals(withQuotedValues(withPlainLiterals(withoutBrunoBlocks(written))));
+    : withJoinedLiterals(withQuotedMembers(withQuotedValues(withPlainLiterals(withoutBrunoBlocks(written)))));
   const whole = withFilePlaces(withPlainParts(withoutTypes(withFormOfParts(code))));
   const ofFile = withoutDataFiles(whole);
   const given = ofFile?.text ?? whole;
