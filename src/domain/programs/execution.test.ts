@@ -137,7 +137,7 @@ async function expectWholeAnswers(run: (consumerSecret: string) => Promise<Ran>)
     gateway.deliver('chunks');
     const whole = await run(gateway.consumerSecret);
     expect(whole).toEqual({ status: 0, output: `200\n${chunkedBody.toString()}`, errors: '' });
-    for (const delivery of ['cut length', 'cut chunks', 'cut in a chunk'] as const) {
+    for (const delivery of ['cut length', 'cut chunks', 'cut in a chunk', 'no HTTP'] as const) {
       gateway.deliver(delivery);
       const { status, output, errors } = await run(gateway.consumerSecret);
       expect({ delivery, status: status === 0, output, lines: errors.trimEnd().split('\n').length }).toEqual({

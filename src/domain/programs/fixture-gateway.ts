@@ -75,8 +75,8 @@ function isRight(baseString: string, authorization: ReadonlyMap<string, string>,
   }
 }
 
-/** How the next answers come: as they are, in many chunks, or cut before the end that their length or chunks tell. */
-export type Delivery = 'whole' | 'chunks' | 'cut length' | 'cut chunks' | 'cut in a chunk';
+/** How the next answers come: as they are, in many chunks, cut before the end that their length or chunks tell, or not as HTTP. */
+export type Delivery = 'whole' | 'chunks' | 'cut length' | 'cut chunks' | 'cut in a chunk' | 'no HTTP';
 
 /** A body with what ends chunks, and octets that are no UTF-8. */
 export const chunkedBody = Buffer.from(`status=approved\r\n0\r\n\r\n${'\xfe'.repeat(70_000)}`, 'latin1');
@@ -98,6 +98,9 @@ function deliver(outgoing: ServerResponse, delivery: Exclude<Delivery, 'whole'>)
       return;
     case 'cut in a chunk':
       socket?.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n20\r\nstatus=approved');
+      return;
+    case 'no HTTP':
+      socket?.end('status=approved\r\n\r\n');
       return;
   }
 }
