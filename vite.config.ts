@@ -242,6 +242,20 @@ const longTests = [
   'src/domain/programs/write-signer-test.test.ts',
 ];
 
+/** What `npm run unit` leaves to `npm test`: whole searches and reports, pages, servers, and programs and keys that are made. */
+const wideTests = [
+  'src/**/*.test.tsx',
+  'src/{command-line,server}/**',
+  'src/domain/{exchange/report,keys,programs,secrets}/**',
+  'src/domain/diagnosis/*.test.ts',
+  'src/domain/diagnosis/{catalogue,corpus,hand-on,many,search,verdict}/**',
+];
+
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  short: longTests,
+  unit: [...longTests, ...wideTests],
+};
+
 /** Of a file of tests that looks at a page. */
 const domPragma = '// @vitest-environment happy-dom';
 
@@ -304,7 +318,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     execArgv: ['--max-semi-space-size=160', '--single-threaded-gc'],
     // One project for both, which share what they import.
     include: ['src/**/*.test.{ts,tsx}'],
-    exclude: mode === 'short' ? longTests : [],
+    exclude: [...(leftOut[mode] ?? [])],
     provide: { longTests },
     globalSetup: 'src/house/temporary-folder.ts',
     // The hook first: React looks for it when it is loaded.
