@@ -123,8 +123,5 @@ export function linesBefore(index: number, { marked, separator, lead }: Lines): 
     if (isLabelled) break;
     end = start - 1;
   }
-  const [top, ...others] = items;
-  // The first line may be a heading: `order:`.
-  const isHeading = separator === ':' && top?.pair[1] === '' && top.whole === undefined;
-  return isHeading ? [{ ...top, isNameAlone: true }, ...others] : items;
+  return items;
 }

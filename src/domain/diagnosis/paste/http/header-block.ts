@@ -20,6 +20,9 @@ const lostBlankLineNote =
 /** The first line of an answer, alone or behind a label. */
 const answer = /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)/u;
 
+/** Pairs, whose values may have blanks where there are several: one with a blank alone is a line of a log. */
+const bareBody = /^[\w.%[\]-]+=(?:\S*$|[^&]*&[\w.%[\]-]+=)/u;
+
 /**
  * @param start Index of the line after the request line.
  * @param mark What stands before each line of the request.
@@ -73,7 +76,7 @@ export function readHeaderBlock(text: string, start: number, mark: '' | '>' | '-
       notes.add(foldNote);
       last.value = `${last.value} ${line.trim()}`;
       openQuotes += countQuotes(line);
-    } else if (/^[\w.%[\]-]+=\S*$/u.test(line)) {
+    } else if (bareBody.test(line)) {
       notes.add(lostBlankLineNote);
       return { headers, end: index, ended: true, aside, notes: [...notes] };
     } else aside.push(line);
