@@ -51,6 +51,16 @@ it.each([
     [one],
   ],
   [
+    'choices and calls of JavaScript behind a sign',
+    "const p = new URLSearchParams({ client_orderid: await nextId(), amount: !isTest ? '1' : '2', currency: 'EUR' });",
+    [`${fresh}|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'casts of PHP, of which one changes what it holds',
+    "http_build_query(['client_orderid' => (string) 'A1', 'amount' => (float) '1.50', 'currency' => (string) $own, 'zip_code' => (int) 5])",
+    [`client_orderid=A1|zip_code=5|amount: ${made}|currency: ${made}`],
+  ],
+  [
     'variables of an object of Ruby',
     "p = { 'client_orderid' => 'A1', 'amount' => @amount, 'currency' => @@own.currency }",
     [`client_orderid=A1|amount: ${made}|currency: ${made}`],

@@ -6,10 +6,10 @@ import type { VariableValues } from './code-variables.ts';
 
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
-  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=&?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
+  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=[&!]?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** One without, behind a bracket or a comma; a blank line is one of prose. */
 const bareName =
-  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=&?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
+  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=[&!]?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
@@ -50,7 +50,9 @@ const encodesFields =
 /** Names whose values count: fields, protocol parameters, and the header. */
 const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|authorization)$/iu.test(name);
 const lookup = /^\$\w{1,50}\[["']/u;
-const cast = /^(?:\((?:string|int|float|double)\)\s{0,5}|&)/iu;
+const before = /^(?:\((?:string|int|float|double)\)\s{0,5}|&|!\s{0,5}|await\s{1,5})/iu;
+const castLiteral =
+  /^\((string|int|integer|float|double)\)\s{0,5}(-?\d[\d.]{0,40}(?![\w.])|"[^"\\\n]{0,200}"|'[^'\\\n]{0,200}')/iu;
 
 /** Whether a header stands there as a literal of its own. */
 const hasHeader = (text: string): boolean =>
@@ -94,8 +96,8 @@ function listCode(text: string): readonly WrittenCode[] {
   let from = 0;
   for (const each of listNames(text)) {
     const { told, start } = each;
-    // A cast, or a reference of Rust or Go.
-    const behind = start + (cast.exec(text.slice(start, start + 20))?.[0].length ?? 0);
+    // A cast, a reference of Rust or Go, and what negates or awaits a call.
+    const behind = start + (before.exec(text.slice(start, start + 20))?.[0].length ?? 0);
     // What is looked up is no text, whatever it is given to.
     const isOfCode = isTold(told) || (each.isQuoted && lookup.test(text.slice(start, start + 60)));
     const name = start < from || !isOfCode ? null : (endOfCode(text, behind) ?? endOfNumber(text, behind));
@@ -105,6 +107,16 @@ function listCode(text: string): readonly WrittenCode[] {
     from = end;
   }
   return listed;
+}
+
+/** A field whose literal is cast has the literal where that changes nothing of it, else a place. */
+export function castEdits(text: string): readonly Edit[] {
+  return listNames(text).flatMap(({ told, start }) => {
+    const [whole = '', type = '', literal = ''] = castLiteral.exec(text.slice(start, start + 300)) ?? [];
+    if (whole === '' || !isTold(told)) return [];
+    const isKept = /^string$/iu.test(type) || /^["']?-?(?:0|[1-9]\d*)["']?$/u.test(literal);
+    return [{ start, end: start + whole.length, text: isKept ? literal : `"${placeOf(type)}"` }];
+  });
 }
 
 /** A member, a call or what is next to one. */

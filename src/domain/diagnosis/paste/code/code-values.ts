@@ -1,6 +1,6 @@
 /** What code makes when it runs, written as places of a template: a name of code or a part of a call is no value. */
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
-import { nameEdits, ownVariableEdits, statementEdits } from './code-names.ts';
+import { castEdits, nameEdits, ownVariableEdits, statementEdits } from './code-names.ts';
 import { textEdits } from './code-texts.ts';
 import { variableValues } from './code-variables.ts';
 import { placeIn } from '../../../template-places.ts';
@@ -17,7 +17,7 @@ const layerOf = (edits: readonly Edit[]): Layer => ({
 /** Writes a place, such as `{{id}}`, for what only running the code would give. */
 export function peelCodeValues(layered: LayeredText): LayeredText {
   const valueOf = variableValues(layered.text);
-  const steps = [shortMemberEdits, nameEdits, statementEdits, ownVariableEdits, textEdits];
+  const steps = [shortMemberEdits, castEdits, nameEdits, statementEdits, ownVariableEdits, textEdits];
   return steps.reduce((peeled, step) => {
     const edits = step(peeled.text, valueOf);
     return peeled.peel(edits, layerOf(edits));
