@@ -51,6 +51,11 @@ it.each<[string, () => Promise<Response>, 'no' | 'maybe']>([
   ['a failure on the way', async () => new Response('<html>', { status: 502 }), 'maybe'],
   ['an answer of another kind', async () => Response.json({ kind: 'new' }), 'maybe'],
   ['an answer that is no JSON', async () => new Response('cut'), 'maybe'],
+  [
+    'a short one that is none',
+    async () => new Response('cut', { headers: { 'content-length': '3' } }),
+    'maybe',
+  ],
   ['too many calls', async () => Response.json({ error: 'Later.' }, { status: 503 }), 'no'],
   ['another token', async () => Response.json({ error: 'No.' }, { status: 403 }), 'no'],
   ['a body that is too large', async () => Response.json({ error: 'No.' }, { status: 413 }), 'no'],

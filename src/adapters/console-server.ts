@@ -16,7 +16,7 @@ import {
 import { createCallbacksServer } from './callbacks-server.ts';
 import { followStreams } from './message-stream.ts';
 import { createHistoryServer } from './history-server.ts';
-import { jsonInTurns } from './received-text.ts';
+import { jsonInTurns } from './json-in-turns.ts';
 import { createSentBefore } from './sent-before.ts';
 import { fetchToken, readToken } from './start-up-token.ts';
 import { createWorkspaceServer } from './workspace-server.ts';

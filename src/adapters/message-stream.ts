@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { createTaskTurns } from '#services/task-turns.ts';
-import { textPieces } from './received-text.ts';
 
 /** Throws for an answer that is a refusal. */
 type Post = (path: string, body: unknown, signal: AbortSignal) => Promise<Response>;
@@ -26,9 +25,12 @@ function dataOf(event: string): string {
 
 /** Resolves at the end of the stream; rejects where it breaks. */
 async function readEvents(response: Response, heard: (data: string) => Promise<void>): Promise<void> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
   // A state may come in hundreds of pieces: they are joined once.
   let pieces: string[] = [];
-  for await (const piece of textPieces(response)) {
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    const piece = decoder.decode(next.value, { stream: true });
     const isBoundary = `${pieces.at(-1)?.at(-1) ?? ''}${piece}`.includes('\n\n');
     pieces.push(piece);
     if (!isBoundary) continue;

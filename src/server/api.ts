@@ -102,9 +102,16 @@ function buildCalls({
 }
 
 function json(status: number, value: unknown): Response {
-  const headers = { ...securityHeaders, ...noStore, 'Content-Type': 'application/json' };
+  const text = JSON.stringify(value);
+  const headers = {
+    ...securityHeaders,
+    ...noStore,
+    'Content-Type': 'application/json',
+    // By it the page knows whether to read the answer in turns.
+    'Content-Length': String(Buffer.byteLength(text)),
+  };
   // A refused call may have an unread body: its connection is not used again.
-  return Response.json(value, {
+  return new Response(text, {
     status,
     headers: status < 400 ? headers : { ...headers, Connection: 'close' },
   });
