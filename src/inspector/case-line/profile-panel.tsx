@@ -145,14 +145,16 @@ function JudgedDefaults({ profile }: { readonly profile: EndpointProfile }) {
   const judged = judge(profile, { today, placeholderUrl: '' });
   if (judged.size === 0) return null;
   return (
-    <Notice tone="advice" live>
-      {[...judged].map(([name, message]) => (
-        <span key={name}>
-          <strong>The default of {name}:</strong> {message}{' '}
-        </span>
-      ))}
-      It can be saved all the same.
-    </Notice>
+    <div className={styles['judged']}>
+      <Notice tone="advice" live>
+        {[...judged].map(([name, message]) => (
+          <span key={name}>
+            <strong>The default of {name}:</strong> {message}{' '}
+          </span>
+        ))}
+        It can be saved all the same.
+      </Notice>
+    </div>
   );
 }
 
