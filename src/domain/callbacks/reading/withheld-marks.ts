@@ -64,14 +64,20 @@ export function withCutMark(text: string, call: ReadCall): ReadCall {
   const isAtEnd = cutMark.test(text.slice(-200));
   const isOpen = !isShort && !isAtEnd && [raw, value].some((each) => isOpenBehind(text, each));
   const isBetween = isBetweenPairs(text, call);
-  if (!isShort && !isAtEnd && !isOpen && !isBetween) return call;
-  const note = isBetween
-    ? 'The text ends behind the sign that parts two pairs: the next one is not in it.'
-    : isOpen
-      ? 'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.'
-      : isAtEnd
-        ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
-        : 'The last value ends as one that was cut: what stood behind it may be missing.';
+  const notes = [
+    [isBetween, 'The text ends behind the sign that parts two pairs: the next one is not in it.'],
+    [
+      isOpen,
+      'The text ends before a quotation mark or a bracket is closed: what stood behind its last value is not in it.',
+    ],
+    [
+      isAtEnd,
+      'The text ends with a mark that it was cut there: what stood behind its last value is not in it.',
+    ],
+    [isShort, 'The last value ends as one that was cut: what stood behind it may be missing.'],
+  ] as const;
+  const [, note] = notes.find(([fits]) => fits) ?? [];
+  if (note === undefined) return call;
   const noted = { ...call, notes: [note, ...call.notes] };
   return isShort || isOpen || isBetween ? withCutEnd(noted) : noted;
 }

@@ -21,12 +21,12 @@ const textOf = (node: JsonObjectNode, name: string): string | null => {
 };
 
 /** Swagger 2 lists the fields of a form, each with its name, where OpenAPI 3 has an object of them; null for any other list. */
-function formOf(list: Extract<JsonNode, { readonly kind: 'array' }>): JsonObjectNode | null {
+function formOf(list: Extract<JsonNode, { readonly kind: 'array' }>): readonly [JsonObjectNode] | null {
   const members = list.items.flatMap((item): readonly JsonMember[] => {
     const name = item.kind === 'object' && textOf(item, 'in') === 'formData' ? textOf(item, 'name') : null;
     return name === null ? [] : [{ name, nameAt: item.at, value: item }];
   });
-  return members.length === 0 ? null : { kind: 'object', at: list.at, members };
+  return members.length === 0 ? null : [{ kind: 'object', at: list.at, members }];
 }
 
 export interface FoundOrders {
@@ -79,9 +79,7 @@ export function ordersIn(
   let others = 0;
   const waiting = roots.flatMap(describedParts);
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
-    const form = node.kind === 'array' ? formOf(node) : null;
-    if (form !== null) waiting.unshift(form);
-    else if (node.kind === 'array') waiting.unshift(...node.items);
+    if (node.kind === 'array') waiting.unshift(...(formOf(node) ?? node.items));
     else if (node.kind !== 'object') others += 1;
     else if (node.members.some(isOfRequest)) return null;
     else {
