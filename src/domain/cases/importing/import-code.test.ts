@@ -56,9 +56,19 @@ it.each([
     [`${fresh}|currency=EUR|amount: ${made}`],
   ],
   [
-    'casts of PHP, of which one changes what it holds',
-    "http_build_query(['client_orderid' => (string) 'A1', 'amount' => (float) '1.50', 'currency' => (string) $own, 'zip_code' => (int) 5])",
-    [`client_orderid=A1|zip_code=5|amount: ${made}|currency: ${made}`],
+    'casts of PHP, of which two change what they hold',
+    "http_build_query(['client_orderid' => (string) 'A1', 'amount' => (float) '1.50', 'currency' => (string) $own, 'zip_code' => (int) 5, 'city' => (bool) 5, 'state' => (integer) $n])",
+    [`client_orderid=A1|zip_code=5|amount: ${made}|currency: ${made}|city: ${made}|state: ${made}`],
+  ],
+  [
+    'a choice of Python that is negated',
+    'data = {"client_orderid": "A1", "amount": not test and "1" or "2", "currency": "EUR"}',
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'Perl without another quotation mark',
+    'my %p = (client_orderid => q{A1}, amount => q(1.50), currency => q|EUR|);',
+    [one],
   ],
   [
     'variables of an object of Ruby',

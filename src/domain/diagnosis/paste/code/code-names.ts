@@ -50,9 +50,14 @@ const encodesFields =
 /** Names whose values count: fields, protocol parameters, and the header. */
 const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|authorization)$/iu.test(name);
 const lookup = /^\$\w{1,50}\[["']/u;
-const before = /^(?:\((?:string|int|float|double)\)\s{0,5}|&|!\s{0,5}|await\s{1,5})/iu;
-const castLiteral =
-  /^\((string|int|integer|float|double)\)\s{0,5}(-?\d[\d.]{0,40}(?![\w.])|"[^"\\\n]{0,200}"|'[^'\\\n]{0,200}')/iu;
+const cast = String.raw`\((string|int(?:eger)?|float|double|bool(?:ean)?)\)\s{0,5}`;
+/** What a value of code may have in front. */
+const before = new RegExp(String.raw`^(?:${cast}|&|!\s{0,5}|(?:await|not|typeof|void)\s{1,5})`, 'iu');
+const anyCast = new RegExp(cast, 'iu');
+const castLiteral = new RegExp(
+  String.raw`^${cast}(-?\d[\d.]{0,40}(?![\w.])|"[^"\\\n]{0,200}"|'[^'\\\n]{0,200}')`,
+  'iu',
+);
 
 /** Whether a header stands there as a literal of its own. */
 const hasHeader = (text: string): boolean =>
@@ -109,12 +114,14 @@ function listCode(text: string): readonly WrittenCode[] {
   return listed;
 }
 
-/** A field whose literal is cast has the literal where that changes nothing of it, else a place. */
+/** A field whose literal is cast has the literal where no language changes it so, else a place. */
 export function castEdits(text: string): readonly Edit[] {
+  if (!anyCast.test(text)) return [];
   return listNames(text).flatMap(({ told, start }) => {
     const [whole = '', type = '', literal = ''] = castLiteral.exec(text.slice(start, start + 300)) ?? [];
     if (whole === '' || !isTold(told)) return [];
-    const isKept = /^string$/iu.test(type) || /^["']?-?(?:0|[1-9]\d*)["']?$/u.test(literal);
+    const isKept =
+      /^string$/iu.test(type) || (/^int/iu.test(type) && /^["']?-?(?:0|[1-9]\d*)["']?$/u.test(literal));
     return [{ start, end: start + whole.length, text: isKept ? literal : `"${placeOf(type)}"` }];
   });
 }

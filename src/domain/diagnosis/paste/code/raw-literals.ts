@@ -140,7 +140,7 @@ function editsOf(whole: string, index: number, groups: Groups): readonly Edit[] 
 }
 
 function rawLiteralEdits(text: string): readonly Edit[] {
-  if (!/["'`]|<<<|%q/u.test(text) || isSentAsIs(text)) return [];
+  if (!/["'`]|<<<|%q|\bqq?[{(|!/]|\[=*\[/u.test(text) || isSentAsIs(text)) return [];
   const own = dialects.filter(({ isOne }) => isOne(text)).map(({ literal }) => literal);
   const literal = new RegExp([...raw, ...own, `["']`].join('|'), 'gmu');
   const edits: Edit[] = [];
