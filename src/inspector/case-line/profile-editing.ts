@@ -7,7 +7,8 @@ import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { ConsoleServerError } from '#services/console-services.ts';
 import { writeCheckedFile } from '#services/write-checked-file.ts';
-import { describeProblems, type CaseLine } from './case-line-model.ts';
+import { describeProblems } from './case-files.ts';
+import type { CaseLine } from './case-line-model.ts';
 import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
 import { isChangedProfile, type ProfileDraft } from './typed-profile.ts';
 

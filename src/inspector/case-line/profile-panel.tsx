@@ -12,7 +12,7 @@ import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
 import { countWords } from '#domain/words.ts';
 import { useCaseLine } from './case-line-context.tsx';
-import { describeProblems } from './case-line-model.ts';
+import { describeProblems } from './case-files.ts';
 import { FilePreview } from './file-preview.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { findLackingCases, saveProfile, type LackingCase } from './profile-editing.ts';

@@ -10,7 +10,7 @@ import type { FileProblem } from '#domain/cases/file/file-problem.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { refuseNewPath } from '#domain/workspace/workspace-path.ts';
 import type { CheckedWrite } from '#services/write-checked-file.ts';
-import { describeProblems } from './case-line-model.ts';
+import { describeProblems } from './case-files.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ExpectedAnswer } from './expected-answer.tsx';
 import { FilePreview } from './file-preview.tsx';
