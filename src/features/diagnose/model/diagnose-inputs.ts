@@ -176,17 +176,6 @@ export function isSameRequest(one: RequestParts, other: RequestParts | null): bo
   return other !== null && partNames.every((name) => one[name] === other[name]);
 }
 
-/** Corrections for another text: bytes that were selected are not those of it. */
-export function withoutPlaces(corrections: Corrections): Corrections {
-  const moved = partNames.flatMap((name) => {
-    const correction = corrections[name];
-    if (correction === undefined) return [];
-    const { text, from } = correction;
-    return [[name, from === 'selection' ? { text, from: 'typed' } : correction] as const];
-  });
-  return Object.fromEntries(moved);
-}
-
 /** Whether anything is known of a request. */
 export function isAnythingKnown(parts: RequestParts): boolean {
   return partNames.some((name) => parts[name] !== null);

@@ -1,35 +1,39 @@
 /** The page's state outside React: what was pasted, what is read from it, and what the diagnosis says. */
-import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
-import { withSeen } from '#domain/diagnosis/catalogue/seen-context.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
+import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
-import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServer, ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisRequest } from '#services/diagnoser.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { SessionStore } from '#services/session.ts';
+import { createTakenSecrets, type SecretField, type TakenSecrets } from '#services/taken-secrets.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
+import {
+  broughtBack,
+  withKeyAlone,
+  withCorrection,
+  withMany,
+  withSource,
+  withText,
+} from './change-inputs.ts';
 import {
   deriveDiagnoseView,
   hasCorrections,
   initialDiagnoseInputs,
-  isAnythingKnown,
   isSameRequest,
-  partNames,
-  withoutPlaces,
   type Correction,
-  type DiagnoseInputs,
   type DiagnoseSource,
   type DiagnoseView,
   type PartName,
   type ReadPaste,
 } from './diagnose-inputs.ts';
-import { readContext, type ContextTexts } from './entered-context.ts';
+import { diagnosisRequestOf, searchContextOf, type RegisteredKey } from './diagnosis-request.ts';
 import { createDiagnosisRun, type DiagnosisState } from './diagnosis-run.ts';
-import { createTakenSecrets, type SecretField, type TakenSecrets } from '#services/taken-secrets.ts';
+import type { ContextTexts } from './entered-context.ts';
+import { createReadingPace, isPasted } from './reading-pace.ts';
 
 export interface DiagnoseModel {
   readonly view: ValueStore<DiagnoseView>;
@@ -80,20 +84,6 @@ export interface DiagnoseSurroundings {
   readonly readComposer: () => ComposerRequest | null;
 }
 
-/** From this length on, reading a text waits for a pause in typing. */
-const longText = 20_000;
-const pauseMs = 250;
-
-/** As many characters do not come or go by one key, nor by one word of an input method. */
-const pastedCharacters = 16;
-
-/** What follows a paste so soon is of the same: some programs put a text in piece by piece, a line at a time. */
-const samePasteMs = 50;
-
-function isPasted(before: string, after: string): boolean {
-  return Math.abs(after.length - before.length) >= pastedCharacters;
-}
-
 /** Reading is repeated for every correction: the same text is read once. */
 function createPasteReader(): ReadPaste {
   let last: { readonly text: string; readonly reading: ReturnType<ReadPaste> } | null = null;
@@ -101,24 +91,6 @@ function createPasteReader(): ReadPaste {
     if (last?.text !== text) last = { text, reading: parsePaste(text) };
     return last.reading;
   };
-}
-
-function holdsAnything({ source, corrections }: DiagnoseInputs): boolean {
-  // A table is gone back to otherwise.
-  if (source.kind === 'many') return false;
-  return source.kind === 'request' || source.text.trim() !== '' || hasCorrections(corrections);
-}
-
-const targetWords = {
-  simulator: 'the simulator',
-  sandbox: 'the sandbox',
-  production: 'the production gateway',
-} as const;
-
-/** A request that was answered is as old as it was then, however late somebody asks. */
-function answeredAt({ parts }: RequestToDiagnose): { readonly answeredAtSeconds?: number } {
-  const ms = Date.parse(parts.date ?? '');
-  return Number.isNaN(ms) ? {} : { answeredAtSeconds: Math.floor(ms / 1000) };
 }
 
 export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
@@ -129,60 +101,19 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   let config: ConsoleConfig | null = null;
   let inputs = initialDiagnoseInputs;
   let taken: RequestToDiagnose | null = null;
-  /** The key that the simulator verifies with, for a request that it refused. */
-  let registered: { readonly of: RequestToDiagnose | null; readonly text: string } = { of: null, text: '' };
-  let scheduled: ReturnType<typeof setTimeout> | undefined;
+  let registered: RegisteredKey = { of: null, text: '' };
   let proven: RequestParts | null = null;
   const derive = (): DiagnoseView => deriveDiagnoseView(inputs, readPaste, proven, readComposer());
   const view = createValueStore(derive());
 
   function searchContext(): SearchContext {
-    const targets = config?.targets ?? [];
-    const { reading } = view.getSnapshot();
-    const known = {
-      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin])],
-      originNames: {
-        [ownOrigin]: 'this console and its relay',
-        ...Object.fromEntries(targets.map(({ id, origin }) => [origin, targetWords[id]])),
-      },
-      pathPrefixes: [
-        ...new Set([...targets.flatMap(({ pathPrefixes }) => pathPrefixes), ...knownPathPrefixes]),
-      ],
-      knownPairs: readComposer()?.pairs ?? [],
-      consumerKey: session.getSnapshot().consumerKey,
-      entered: readContext(inputs.context),
-    };
-    return reading !== null && reading.ok ? withSeen(known, reading.value) : known;
+    const { consumerKey } = session.getSnapshot();
+    return searchContextOf(view.getSnapshot(), { config, ownOrigin, composer: readComposer(), consumerKey });
   }
 
-  const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts, otherReadings, reading, composersOrder, withheld, slips } = view.getSnapshot();
-    if (!isAnythingKnown(parts)) return null;
-    const { source, corrections, publicKeyText } = inputs;
-    const isRegistered =
-      source.kind === 'request' &&
-      source.request.origin === 'simulator-record' &&
-      publicKeyText === source.request.publicKeyText;
-    // Of a corrected request the simulator has said nothing.
-    const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
-    return {
-      parts: composersOrder?.kind === 'same' ? composersOrder.parts : parts,
-      otherReadings,
-      isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
-      withheld,
-      slips,
-      publicKeyText,
-      keysBeside: {
-        firstName: isRegistered ? 'the key that is registered at the simulator' : 'the pasted public key',
-        registeredText: source.kind === 'request' && source.request === registered.of ? registered.text : '',
-        pastedText: source.kind === 'text' ? source.text : '',
-      },
-      simulator: isAsHandedOver ? source.request.simulator : null,
-      nowSeconds: Math.floor(services.clock.nowMs() / 1000),
-      ...(source.kind === 'request' ? answeredAt(source.request) : {}),
-      context: searchContext(),
-    };
-  });
+  const run = createDiagnosisRun(services.diagnoser, () =>
+    diagnosisRequestOf(view.getSnapshot(), searchContext(), registered, services.clock.nowMs()),
+  );
 
   /** The page shows the reading that the signature has proven. */
   run.state.subscribe(() => {
@@ -193,25 +124,12 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     view.set(derive());
   });
 
+  const pace = createReadingPace((isOfPaste) => update(isOfPaste ? run.wantNow : run.want));
+
   function update(want = run.want): void {
-    clearTimeout(scheduled);
-    scheduled = undefined;
+    pace.callOff();
     view.set(derive());
     want();
-  }
-
-  /** Set while what comes is of the same paste. */
-  let pasting: ReturnType<typeof setTimeout> | undefined;
-
-  /** In a task of its own: what was pasted is on screen first. */
-  function updateSoon(text: string, before: string): void {
-    clearTimeout(scheduled);
-    if (isPasted(before, text)) {
-      clearTimeout(pasting);
-      pasting = setTimeout(() => (pasting = undefined), samePasteMs);
-    }
-    if (pasting !== undefined) scheduled = setTimeout(() => update(run.wantNow), 0);
-    else scheduled = setTimeout(() => update(), text.length > longText ? pauseMs : 0);
   }
 
   /** Uncontrolled fields show the inputs again. */
@@ -237,20 +155,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     }
   }
 
-  /** What the present inputs leave behind when others take their place. */
-  function setAside(what: 'corrections' | 'source'): DiagnoseInputs['setAside'] {
-    const { source, corrections, publicKeyText } = inputs;
-    return { what, source, corrections, publicKeyText };
-  }
-
   function replace(source: DiagnoseSource, publicKeyText: string): void {
-    inputs = {
-      source,
-      corrections: {},
-      setAside: holdsAnything(inputs) ? setAside('source') : null,
-      publicKeyText,
-      context: inputs.context,
-    };
+    inputs = withSource(inputs, source, publicKeyText);
     update(run.wantNow);
     fillFields();
   }
@@ -268,43 +174,21 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     filled,
     setText(pasted) {
       const text = keepOut('paste', pasted);
-      const isTaken = text !== pasted;
+      if (text === pasted) {
+        const before = inputs.source.kind === 'text' ? inputs.source.text : '';
+        inputs = withText(inputs, text);
+        pace.soon(text, before);
+        return;
+      }
       // A secret alone takes the place of nothing.
-      if (isTaken && text === '') {
-        update();
-        fillFields();
-        return;
-      }
-      const { source, corrections } = inputs;
-      const aside =
-        source.kind === 'request'
-          ? setAside('source')
-          : hasCorrections(corrections)
-            ? setAside('corrections')
-            : null;
-      inputs = {
-        ...inputs,
-        source: { kind: 'text', text },
-        corrections: {},
-        setAside: aside ?? inputs.setAside,
-      };
-      if (!isTaken) {
-        updateSoon(text, source.kind === 'text' ? source.text : '');
-        return;
-      }
+      if (text !== '') inputs = withText(inputs, text);
       update();
       fillFields();
     },
     typedText: () => (inputs.source.kind === 'text' ? inputs.source.text : ''),
     showMany(pasted, isInBox) {
       const text = keepOut('paste', pasted);
-      const { source } = inputs;
-      inputs = {
-        ...inputs,
-        source: { kind: 'many', text },
-        corrections: {},
-        setAside: source.kind === 'request' ? setAside('source') : null,
-      };
+      inputs = withMany(inputs, text);
       update();
       if (!isInBox || text !== pasted) fillFields();
       return text;
@@ -327,38 +211,19 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       readPaste = createPasteReader();
       taken = null;
       proven = null;
-      inputs = { ...initialDiagnoseInputs, publicKeyText: inputs.publicKeyText };
+      inputs = withKeyAlone(inputs);
       update();
       fillFields();
     },
     correct(part, correction) {
-      const others = partNames.flatMap((name) => {
-        const kept = inputs.corrections[name];
-        return kept === undefined || name === part ? [] : [[name, kept] as const];
-      });
-      inputs = {
-        ...inputs,
-        corrections: {
-          ...Object.fromEntries(others),
-          ...(correction === null ? {} : { [part]: withoutSecrets(correction) }),
-        },
-      };
+      inputs = withCorrection(inputs, part, correction === null ? null : withoutSecrets(correction));
       update();
     },
     bringBack() {
-      const { setAside: aside } = inputs;
-      if (aside === null) return;
-      if (aside.what === 'source') {
-        replace(aside.source, aside.publicKeyText);
-        inputs = { ...inputs, corrections: aside.corrections };
-      } else {
-        inputs = {
-          ...inputs,
-          corrections: { ...withoutPlaces(aside.corrections), ...inputs.corrections },
-          setAside: null,
-        };
-      }
-      update();
+      const isOfSource = inputs.setAside?.what === 'source';
+      inputs = broughtBack(inputs);
+      update(run.wantNow);
+      if (isOfSource) fillFields();
     },
     setPublicKey(text) {
       const publicKeyText = keepOut('key', text);

@@ -4,7 +4,6 @@ import { readSelection } from '#domain/diagnosis/paste/taken/read-selection.ts';
 import {
   deriveDiagnoseView,
   initialDiagnoseInputs,
-  withoutPlaces,
   type Corrections,
   type DiagnoseView,
   type PartName,
@@ -67,12 +66,6 @@ describe('what was taken of a text', () => {
     expect(trail === null ? null : readSelection(trail, 'method', { start: 14, end: 18 })?.gives).toBe(
       'POST',
     );
-  });
-
-  it('forgets the place, not the text, when another text is pasted', () => {
-    expect(withoutPlaces(selection('body', 'client_orderid=2'))).toEqual({
-      body: { text: 'client_orderid=2', from: 'typed' },
-    });
   });
 });
 
