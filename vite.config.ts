@@ -121,7 +121,7 @@ const pageFiles = new Map([
     'soon',
     [
       'app/console-panels.tsx',
-      'app/history-part.tsx',
+      'app/pages/history-part.tsx',
       'app/page-notices.tsx',
       'domain/exchange/describe-unanswered.ts',
       'domain/payout-check/rules/evaluate-rules.ts',
@@ -165,7 +165,7 @@ function createPageFiles(): (id: string, graph: ModuleGraph) => string | null {
 }
 
 /** Files of which most runs as soon as they are there, or with the first paste. */
-const compiledWhole: ReadonlySet<string> = new Set(['form', 'soon', 'shared', 'diagnose-page']);
+const compiledWhole: ReadonlySet<string> = new Set(['form', 'soon', 'shared', 'diagnose-part']);
 
 /** A file whose first line says so is compiled whole, beside the page's own thread, and not function by function on it. */
 function hintCompilers(): Plugin {

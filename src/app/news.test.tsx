@@ -14,12 +14,6 @@ import { News } from './news.tsx';
 import type { PageNews } from './page-news.ts';
 import { openPage, type PagePath } from './use-page.ts';
 
-const pageOf = {
-  'payout-check': '/',
-  'view-invoice': '/swift-invoice',
-  'other-command': '/other-command',
-} as const;
-
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,7 +38,6 @@ function showNews() {
         history={kept}
         keep={{ callbacks: createKeptValue<CallbacksShared>(), cases: createKeptValue<CasesShared>() }}
         news={news}
-        pageOf={pageOf}
       />
     </Announcer>,
   );

@@ -10,7 +10,7 @@ import { AnswerNews } from './answer-news.tsx';
 import { CallNews } from './call-news.tsx';
 import type { PageNewsStore } from './page-news.ts';
 import { RunNews } from './run-news.tsx';
-import { usePage, type PagePath } from './use-page.ts';
+import { pageOf, usePage, type PagePath } from './use-page.ts';
 
 export interface NewsProps {
   readonly services: Pick<ConsoleServices, 'server' | 'clock'>;
@@ -20,14 +20,13 @@ export interface NewsProps {
     readonly cases: KeptValue<CasesShared>;
   };
   readonly news: PageNewsStore;
-  readonly pageOf: Readonly<Record<OperationId, PagePath>>;
 }
 
 /**
  * Says what comes while another page is open, and counts it at the link of its page, where it moves nothing. Whoever opens
  * the page has seen it.
  */
-export function News({ services, history, keep, news, pageOf }: NewsProps) {
+export function News({ services, history, keep, news }: NewsProps) {
   const page = usePage();
   const open = useRef(page);
   useEffect(() => {
@@ -46,7 +45,7 @@ export function News({ services, history, keep, news, pageOf }: NewsProps) {
       // It is the first of the list there.
       if (open.current !== '/history') tell(pageOf[operation]);
     },
-    [pageOf, tell],
+    [tell],
   );
   const onCalls = useCallback((count: number) => tell('/callbacks', count), [tell]);
   const onRun = useCallback(() => tell('/cases'), [tell]);

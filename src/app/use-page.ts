@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { lastFragment } from '#ui/tab-address.ts';
 import { pagePaths } from '#domain/console-pages.ts';
-import { operations } from '#domain/gateway/operations.ts';
+import { operations, type OperationId } from '#domain/gateway/operations.ts';
 
 const titles = {
   '/': operations['payout-check'].words.title,
@@ -55,4 +55,15 @@ export function useShownPage(): PagePath | null {
 export function openPage(path: PagePath, fragment = lastFragment(path)): void {
   history.pushState(null, '', path + fragment);
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Where requests of an operation are composed. */
+export const pageOf = {
+  'payout-check': '/',
+  'view-invoice': '/swift-invoice',
+  'other-command': '/other-command',
+} as const satisfies Record<OperationId, PagePath>;
+
+export function openOperation(operation: OperationId): void {
+  openPage(pageOf[operation]);
 }

@@ -24,7 +24,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { useKeptOpen } from '#ui/kept-page.tsx';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import { invoiceTitle } from './invoice-article.tsx';
 import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
 import { createInvoiceCaseForm } from './invoice-case-form.ts';
@@ -50,7 +50,6 @@ interface SwiftInvoicePageProps {
   readonly bench: CaseBench;
   /** What the header's chips open. */
   readonly topPanels: ReactNode;
-  readonly usesSimulator: boolean;
   /** A consumer secret that waits in its field. */
   readonly typedSecret: TypedSecretStore;
   /** Title of the page while an invoice is shown; null otherwise. */
@@ -75,7 +74,7 @@ function createKept(props: SwiftInvoicePageProps): InvoiceShared {
 }
 
 export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
-  const { keep, config, topPanels, usesSimulator, onTitle, onDiagnose } = props;
+  const { keep, config, session, topPanels, onTitle, onDiagnose } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
@@ -85,6 +84,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   // The page that goes and both columns that come are too much for one frame. What was scrolled is there at once.
   const isSideDue = useDeferredValue(true, keptPlace(sidePlace) > 0);
   const shown = useStore(model.shown);
+  const usesSimulator = useStorePart(session, ({ targetId }) => targetId === 'simulator');
   const invoice = shown.kind === 'shown' && shown.reading.kind === 'invoice' ? shown.reading.document : null;
 
   useEffect(() => {

@@ -1,11 +1,14 @@
 /** The history, loaded after the form: what is sent is kept whatever page is shown, where that was asked for. */
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { HistoryPage } from '#features/history/history-page.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import { createHistoryModel, type HistoryModel } from '#services/history/history-model.ts';
 import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
+import { TopPanels } from '../lazy-panels.tsx';
+import type { PagePartProps } from '../page-part.ts';
+import { openOperation } from '../use-page.ts';
 
 export interface HistorySources {
   readonly keep: KeptValue<HistoryModel>;
@@ -33,11 +36,16 @@ export function startHistory({ keep, services, session, history }: HistorySource
   });
 }
 
-interface HistoryPartProps extends Omit<ComponentProps<typeof HistoryPage>, 'model' | 'services'> {
-  readonly sources: HistorySources;
-}
-
-export function HistoryPart({ sources, ...props }: HistoryPartProps) {
-  const [model] = useState(() => startHistory(sources));
-  return <HistoryPage model={model} services={sources.services} {...props} />;
+export function HistoryPart({ parts, config }: PagePartProps) {
+  const { services, desk, historySources, diagnose } = parts;
+  const [model] = useState(() => startHistory(historySources));
+  return (
+    <HistoryPage
+      {...{ model, services, desk }}
+      targets={config?.targets ?? []}
+      openComposer={openOperation}
+      onDiagnose={diagnose}
+      topPanels={(method) => <TopPanels {...{ parts, config, method }} />}
+    />
+  );
 }
