@@ -525,10 +525,28 @@ describe('who a call is from', () => {
       bodyBase64: Buffer.from('{"a":1}').toString('base64'),
     });
     expect(replayed.answer).toMatchObject({ kind: 'answered', status: 200, bodyStart: 'OK\n' });
-    await inbox.get('?from=simulator', 'User-Agent: Countersign-simulator\r\nX-From: simulator\r\n');
+    for (const name of ['simulator', 'replay']) {
+      await inbox.get(`?from=${name}`, `User-Agent: Countersign-${name}\r\nX-From: ${name}\r\n`);
+    }
     const { calls } = inbox.state();
-    expect(calls.map(({ from }) => from)).toEqual(['other', 'replay', 'simulator']);
+    expect(calls.map(({ from }) => from)).toEqual(['other', 'other', 'replay', 'simulator']);
     expect(deliveriesOfOrder(inbox.callbacks, orderId)[0]?.attempts).toMatchObject([{ inboxNumber: 1 }]);
     expect(bodyOf(inbox, 2)).toBe('{"a":1}');
+  });
+
+  it.each(['callback', 'replay'])('changes no order, whatever a %s says of one', async (kind) => {
+    const inbox = await startInbox();
+    const { control } = inbox.callbacks;
+    const orderId = takeOrder(inbox.callbacks);
+    const { orders } = inbox.state();
+    expect(orders).toHaveLength(1);
+    const says = `status=approved&type=sale&orderid=${orderId}&merchant_order=order%20${orderId}`;
+    const url = `${inbox.url.href}?${says}`;
+    if (kind === 'callback') {
+      await inbox.get(`?${says}`);
+      await inbox.post(says, 'Content-Type: application/x-www-form-urlencoded\r\n');
+    } else await control.replay({ url, method: 'GET', contentType: null, bodyBase64: '' });
+    expect(inbox.state().calls[0]).toMatchObject({ answered: { status: 200 } });
+    expect(inbox.state().orders).toEqual(orders);
   });
 });
