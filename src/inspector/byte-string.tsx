@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
-import { lightsUp, useHighlightStore } from './highlight.tsx';
+import { lightsUpInString, useHighlightStore } from './highlight.tsx';
 import styles from './byte-string.module.css';
 
 /** Longer values are cut until they are asked for, in characters of the encoded value. */
@@ -110,7 +110,7 @@ const Run = memo(
         className={`${styles['segment']} ${styles[origin]} ${lit ? styles['lit'] : ''} ${value.length > cutAbove ? styles['long'] : ''}`}
         data-key={key}
         data-lit={lit || undefined}
-        {...lightsUp(highlight, key)}
+        {...lightsUpInString(highlight, key)}
       >
         {lead}
         {mask === null ? null : <span className={styles['mask']}>{mask}</span>}

@@ -25,12 +25,28 @@ export function useHighlightStore(): ValueStore<Highlight> {
   return store;
 }
 
-/** Lights what is pointed at in a string. A finger that is lifted leaves it lit, until it points at something else. */
-export function lightsUp(store: ValueStore<Highlight>, key: string) {
+/**
+ * Lights what a pointer that moves or presses is on. What comes to lie under one that rests, as the page is scrolled or a
+ * string grows, is not pointed at: the field in use stays lit.
+ */
+export function lightsUp(store: ValueStore<Highlight>, key: string, from: Highlight['from']) {
+  const point = (): void => {
+    if (!isLit(store, key, from)) store.set({ key, from });
+  };
+  return { onPointerMove: point, onPointerDown: point };
+}
+
+/** The same in a string. A finger that is lifted leaves it lit, until it points at something else. */
+export function lightsUpInString(store: ValueStore<Highlight>, key: string) {
   return {
-    onPointerEnter: () => store.set({ key, from: 'strings' }),
+    ...lightsUp(store, key, 'strings'),
     onPointerLeave: ({ pointerType }: { readonly pointerType: string }) => {
-      if (pointerType !== 'touch') store.set({ key: null, from: 'strings' });
+      if (pointerType !== 'touch' && isLit(store, key, 'strings')) store.set({ key: null, from: 'strings' });
     },
   };
+}
+
+function isLit(store: ValueStore<Highlight>, key: string, from: Highlight['from']): boolean {
+  const lit = store.getSnapshot();
+  return lit.key === key && lit.from === from;
 }

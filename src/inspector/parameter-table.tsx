@@ -3,7 +3,7 @@ import { useStorePart } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { TracedParameter } from '#domain/oauth1/signature-trace.ts';
-import { lightsUp, useHighlightStore } from './highlight.tsx';
+import { lightsUpInString, useHighlightStore } from './highlight.tsx';
 import styles from './parameter-table.module.css';
 
 const origins = { query: 'URL query', body: 'field', protocol: 'protocol' };
@@ -84,7 +84,7 @@ const Row = memo(function Row({ parameter, place, mask }: RowProps) {
   const lit = useStorePart(highlight, ({ key }) => key === parameter.key);
   const { key, origin, name, value, encodedValue } = parameter;
   return (
-    <tr className={lit ? styles['lit'] : ''} data-key={key} {...lightsUp(highlight, key)}>
+    <tr className={lit ? styles['lit'] : ''} data-key={key} {...lightsUpInString(highlight, key)}>
       <td className={styles['number']}>{place}</td>
       <td className={styles[origin]}>{name}</td>
       <td className={styles['value']}>

@@ -4,7 +4,7 @@ import { useStorePart } from '#ui/use-store.ts';
 import { maskCardNumber } from '#domain/http/redaction.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
-import { useHighlightStore } from '#inspector/highlight.tsx';
+import { lightsUp, useHighlightStore } from '#inspector/highlight.tsx';
 import { useCompose, useFieldView } from './compose-context.tsx';
 import { EnteredText } from './entered-text.tsx';
 import { FieldLine } from './field-line.tsx';
@@ -58,7 +58,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
         lit ? fieldStyles['lit'] : '',
       ].join(' ')}
       onFocus={() => highlight.set({ key: name, from: 'form' })}
-      onPointerEnter={() => highlight.set({ key: name, from: 'form' })}
+      {...lightsUp(highlight, name, 'form')}
       onPointerLeave={() => highlight.set({ key: focusedField(), from: 'form' })}
       onBlur={({ target }) => {
         if (target instanceof HTMLTextAreaElement) {
