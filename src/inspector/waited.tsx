@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { SentRequest } from '#domain/exchange/exchange.ts';
 import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
-import type { Clock } from '#services/console-services.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
 
 const everyMs = 100;
 
+type HandedOver = Pick<Extract<ExchangeState<unknown>, { kind: 'sending' }>, 'handedOverMs'>;
+
 /** How long ago a request was handed to the relay. */
-export function useWaitedMs({ sentAtMs }: Pick<SentRequest, 'sentAtMs'>, clock: Clock): number {
-  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+export function useWaitedMs({ handedOverMs }: HandedOver): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(clock.nowMs()), everyMs);
+    const timer = setInterval(() => setNowMs(performance.now()), everyMs);
     return () => clearInterval(timer);
-  }, [clock]);
-  return Math.max(0, nowMs - sentAtMs);
+  }, []);
+  return nowMs - handedOverMs;
 }
 
 /** E.g. `2.1 s`. */
@@ -31,14 +31,9 @@ function describeLimit(waitedMs: number): string {
     : ` The relay waits up to ${headers / 1000} s.`;
 }
 
-interface WaitedProps {
-  readonly sent: Pick<SentRequest, 'sentAtMs'>;
-  readonly clock: Clock;
-}
-
 /** Counts what nobody wants to hear counted. */
-export function Waited({ sent, clock }: WaitedProps) {
-  const waitedMs = useWaitedMs(sent, clock);
+export function Waited({ handedOverMs }: HandedOver) {
+  const waitedMs = useWaitedMs({ handedOverMs });
   return (
     <span aria-hidden="true">
       Handed over {formatWait(waitedMs)} ago.{describeLimit(waitedMs)}

@@ -13,7 +13,12 @@ import { createValueStore, type ValueStore } from './value-store.ts';
 export type ExchangeState<Reading> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'signing' }
-  | { readonly kind: 'sending'; readonly sent: SentRequest }
+  | {
+      readonly kind: 'sending';
+      readonly sent: SentRequest;
+      /** When it was handed over, in milliseconds of `performance.now()`, which nobody sets back. */
+      readonly handedOverMs: number;
+    }
   | SendingOutcome<Reading>;
 
 /** An order that was not sent because it was sent before: whether it is meant has to be said. */
@@ -154,7 +159,7 @@ export function createExchanger<Reading, Inputs>({
       return;
     }
     const result = await how.perform(known, {
-      onSending: (sent) => state.set({ kind: 'sending', sent }),
+      onSending: (sent, handedOverMs) => state.set({ kind: 'sending', sent, handedOverMs }),
       patience: patience.signal,
       former: lastExchange(shelf.kept.getSnapshot()),
     });

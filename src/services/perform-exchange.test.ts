@@ -136,6 +136,30 @@ it('keeps an answer that came, though nobody wanted to wait for what the simulat
   expect(recordOf(record)).toMatchObject({ outcome: 'answered' });
 });
 
+it('says how long somebody waited, though the clock was set back meanwhile', async () => {
+  vi.useFakeTimers({ now: clockStartMs });
+  try {
+    const patience = new AbortController();
+    const { services } = fixtureExchange(
+      () =>
+        new Promise(
+          (_, reject) => void setTimeout(() => reject(new ConsoleServerError('Gone.', 'maybe')), 2100),
+        ),
+    );
+    const clock = { nowMs: () => Date.now() };
+    const stopped = performExchange({ ...services, clock }, prepared, bodyText, {
+      patience: patience.signal,
+      onSending: () => patience.abort(),
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    vi.setSystemTime(clockStartMs - 3_600_000);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(recordOf(await stopped)).toMatchObject({ reason: { kind: 'stopped', afterMs: 2100 } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 const withRecord: RelayReply = {
   kind: 'answer',
   status: 200,

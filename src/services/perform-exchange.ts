@@ -43,8 +43,12 @@ export interface PreparedRequest {
 export type ReadAnswer<Reading> = (answer: ReceivedAnswer) => Reading | Promise<Reading>;
 
 export interface SendingWatch {
-  /** Called with the frozen request before it is handed over. */
-  readonly onSending?: (sent: SentRequest) => void;
+  /**
+   * Called with the frozen request before it is handed over.
+   *
+   * @param handedOverMs - now, in milliseconds of `performance.now()`: the clock may be set back while it is waited.
+   */
+  readonly onSending?: (sent: SentRequest, handedOverMs: number) => void;
   /** Its abort ends the wait for the answer. What was handed over stays handed over. */
   readonly patience?: AbortSignal;
   /** One that is kept already: what says the same in both is held once. */
@@ -80,7 +84,8 @@ export async function performExchange<Reading>(
     signed: keepRequest(signed),
     ...key,
   });
-  onSending?.(sent);
+  const handedOverMs = performance.now();
+  onSending?.(sent, handedOverMs);
   try {
     const reply = await server.send(
       buildRelayRequest(signed, { ...subject, requestId: id, repeats }),
@@ -104,7 +109,7 @@ export async function performExchange<Reading>(
     return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
   } catch (error) {
     if (patience?.aborted === true) {
-      const reason: NoAnswerReason = { kind: 'stopped', afterMs: clock.nowMs() - sent.sentAtMs };
+      const reason: NoAnswerReason = { kind: 'stopped', afterMs: performance.now() - handedOverMs };
       return success(freezeDeep({ ...sent, outcome: 'unknown', reason }));
     }
     const known = error instanceof ConsoleServerError ? error : null;

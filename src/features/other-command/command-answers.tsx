@@ -16,7 +16,7 @@ import { listCommandPairs } from './printed-command.tsx';
 
 /** What came of every send. */
 export function CommandAnswers() {
-  const { model, services } = useCommand();
+  const { model } = useCommand();
   // Typing never waits for it.
   const { traced, target } = useDeferredValue(useStore(model.view));
   return (
@@ -25,7 +25,6 @@ export function CommandAnswers() {
       state={model.exchange}
       list={model.answerList}
       now={{ traced, targetId: target?.id ?? null }}
-      clock={services.clock}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listCommandPairs}

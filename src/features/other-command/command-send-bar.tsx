@@ -72,7 +72,7 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
           {isRsa ? 'Add a key' : 'Add the consumer secret'}
         </Button>
       ) : null}
-      {exchange.kind === 'sending' ? <Waited sent={exchange.sent} clock={services.clock} /> : null}
+      {exchange.kind === 'sending' ? <Waited handedOverMs={exchange.handedOverMs} /> : null}
       {hasSignature ? (
         <Copy
           what="cURL"

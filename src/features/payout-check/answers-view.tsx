@@ -23,7 +23,7 @@ import styles from './answers-view.module.css';
 
 /** What came of every send, and a place to read an answer that was pasted. */
 export function AnswersView() {
-  const { model, services, answerList } = useCompose();
+  const { model, answerList } = useCompose();
   // Typing never waits for it.
   const { traced, target } = useDeferredValue(useStore(model.view));
   const [isPasting, setIsPasting] = useKeptOpen('pasted answer');
@@ -34,7 +34,6 @@ export function AnswersView() {
       state={model.exchange}
       list={answerList}
       now={{ traced, targetId: target?.id ?? null }}
-      clock={services.clock}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listPairs}

@@ -29,7 +29,7 @@ interface DockMessageProps {
 
 /** How far the order is, in one line. */
 export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps) {
-  const { model, services, panels } = useCompose();
+  const { model, panels } = useCompose();
   const exchange = useStore(model.exchange);
   const sendable = useView((view) => view.sendable);
   const isKnown = useView(({ target }) => target !== null);
@@ -52,10 +52,10 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
             </>
           )}
         </span>
-        {sent === null ? null : (
+        {exchange.kind !== 'sending' ? null : (
           // The answers beside it count it as well.
           <span className={styles['beyond']}>
-            <Waited sent={sent} clock={services.clock} />
+            <Waited handedOverMs={exchange.handedOverMs} />
           </span>
         )}
       </p>

@@ -21,7 +21,7 @@ interface InvoiceAnswersProps {
 
 /** What came of every fetch of the session, newest first. */
 export function InvoiceAnswers({ onDiagnose, onShow }: InvoiceAnswersProps) {
-  const { model, services } = useInvoice();
+  const { model } = useInvoice();
   const { traced, target } = useDeferredValue(useStore(model.view));
   const renderAnswer = useCallback(
     (exchange: AnsweredExchange<InvoiceReading>) => (
@@ -41,7 +41,6 @@ export function InvoiceAnswers({ onDiagnose, onShow }: InvoiceAnswersProps) {
         state={model.exchange}
         list={model.answerList}
         now={{ traced, targetId: target?.id ?? null }}
-        clock={services.clock}
         idOf={receiptOf}
         renderAnswer={renderAnswer}
         renderActions={renderActions}

@@ -48,7 +48,6 @@ function show(limits?: { count: number; bytes: number }) {
         ...change,
       });
     });
-  let nowMs = clockStartMs;
   const pane = (orderId = 'order 1', targetId: TargetId = 'sandbox') => (
     <>
       <AnswersBadge kept={shelf.kept} state={state} />
@@ -57,7 +56,6 @@ function show(limits?: { count: number; bytes: number }) {
         state={state}
         list={list}
         now={{ traced: fixtureRequest(values, orderId).traced, targetId }}
-        clock={{ nowMs: () => nowMs }}
         renderAnswer={({ reading }) => <p>{reading}</p>}
         renderActions={() => null}
         listPairs={({ reading }) => [{ name: 'said', value: reading }]}
@@ -71,7 +69,6 @@ function show(limits?: { count: number; bytes: number }) {
     add,
     state,
     type: (orderId: string, targetId?: TargetId) => rerender(pane(orderId, targetId)),
-    setClock: (ms: number) => void (nowMs = ms),
     lines: () => screen.queryAllByRole('article').map((line) => line.querySelector('h3')?.textContent ?? ''),
   };
 }
@@ -147,14 +144,14 @@ it('says what was not signed, and what is left of what was forgotten', () => {
 it('counts the seconds of an answer that is awaited, and folds the one before it', () => {
   vi.useFakeTimers();
   try {
-    const { add, state, setClock, lines } = show();
+    const { add, state, lines } = show();
     add('order 1');
     const exchange = exchangeOf('order 9', 'sandbox', 200);
-    act(() => state.set({ kind: 'sending', sent: exchange }));
+    act(() => state.set({ kind: 'sending', sent: exchange, handedOverMs: performance.now() }));
     expect(lines()[0]).toMatch(/^→Waiting for the answer order 9 \S+ Sandbox endpoint 6657 0\.0 s $/u);
     expect(screen.queryByText('reading of order 1')).toBeNull();
-    setClock(clockStartMs + 2100);
-    act(() => void vi.advanceTimersByTime(100));
+    vi.setSystemTime(0);
+    act(() => void vi.advanceTimersByTime(2100));
     expect(lines()[0]).toMatch(/ 2\.1 s $/u);
     act(() => state.set({ kind: 'idle' }));
     expect(lines()).toHaveLength(1);

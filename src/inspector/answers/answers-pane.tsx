@@ -5,7 +5,6 @@ import { useStore } from '#ui/use-store.ts';
 import { describeChange, type FormNow } from '#domain/exchange/describe-change.ts';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import { countWords } from '#domain/words.ts';
-import type { Clock } from '#services/console-services.ts';
 import { historyLimits, type KeptExchange, type Shelf } from '#services/exchange-history.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import type { ValueStore } from '#services/value-store.ts';
@@ -24,7 +23,6 @@ interface AnswersPaneProps<Reading, Inputs> {
   readonly list: AnswerListState;
   /** What would be sent now: it may be a little behind. */
   readonly now: FormNow;
-  readonly clock: Clock;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
   /** What names a request in the list; its order id where it is not given. It stays the same function. */
   readonly idOf?: (kept: KeptExchange<Reading, Inputs>) => string | null;
@@ -40,7 +38,7 @@ interface AnswersPaneProps<Reading, Inputs> {
 
 /** Every answer of the session to this page, newest first and open. */
 export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, Inputs>) {
-  const { kept: store, state: stateStore, list: listState, now, clock, renderAnswer, renderActions } = props;
+  const { kept: store, state: stateStore, list: listState, now, renderAnswer, renderActions } = props;
   // Rendered in slices: a click on Send is answered by the button itself.
   const state = useDeferredValue(useStore(stateStore));
   const { list, dropped } = useDeferredValue(useStore(store));
@@ -72,7 +70,7 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
       )}
       {state.kind === 'signing' ? <Notice tone="busy">Signing with a new nonce and timestamp.</Notice> : null}
       {state.kind === 'sending' ? (
-        <WaitingAnswer key={state.sent.id} sent={state.sent} clock={clock} />
+        <WaitingAnswer key={state.sent.id} sent={state.sent} handedOverMs={state.handedOverMs} />
       ) : null}
       {list.slice(start, start + listedAtOnce).map((kept) => (
         <Entry

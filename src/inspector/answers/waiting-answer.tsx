@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { SentRequest } from '#domain/exchange/exchange.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
-import type { Clock } from '#services/console-services.ts';
 import { formatWait, useWaitedMs } from '../waited.tsx';
 import { AnswerEntry } from './answer-entry.tsx';
 import styles from './answers.module.css';
 
 interface WaitingAnswerProps {
   readonly sent: SentRequest;
-  readonly clock: Clock;
+  /** In milliseconds of `performance.now()`. */
+  readonly handedOverMs: number;
 }
 
 /** A request whose answer has not come: how long ago it was handed over, and how long the relay waits. */
-export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
+export function WaitingAnswer({ sent, handedOverMs }: WaitingAnswerProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const waitedMs = useWaitedMs(sent, clock);
+  const waitedMs = useWaitedMs({ handedOverMs });
   const { connect, headers, total } = relayDeadlinesMs;
   return (
     <AnswerEntry
