@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '#ui/announcer.tsx';
+import type { CallbacksState, InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { countWords } from '#domain/words.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { createLiveCallbacks } from '#services/live-callbacks.ts';
@@ -21,24 +22,26 @@ interface CallNewsProps {
 export function CallNews({ server, nowMs, isShown, isAwaited, onCalls }: CallNewsProps) {
   const announce = useAnnounce();
   const isSeen = useSyncExternalStore(subscribeToVisibility, isVisible);
-  const sinceMs = useRef<number | null>(null);
+  const heard = useRef<Heard | null>(null);
   useEffect(() => {
     // What the inbox had before, or its page showed, is no news.
-    sinceMs.current ??= nowMs();
+    heard.current ??= { fromMs: performance.now(), last: null };
     if (!isShown) return undefined;
     return () => {
-      sinceMs.current = nowMs();
+      heard.current = { fromMs: performance.now(), last: null };
     };
-  }, [isShown, nowMs]);
+  }, [isShown]);
   useEffect(() => {
     if (isShown || !isAwaited || !isSeen) return undefined;
     const live = createLiveCallbacks(server);
     const stopReading = live.subscribe(() => {
-      const calls = live.getSnapshot().state?.calls ?? [];
-      const fresh = calls.filter(({ atMs }) => atMs > (sinceMs.current ?? 0));
+      const { state } = live.getSnapshot();
+      if (state === null || heard.current === null) return;
+      const fresh = freshCalls(state, heard.current, nowMs);
+      const { startedMs, calls } = state;
+      heard.current = { ...heard.current, last: { startedMs, number: calls[0]?.number ?? 0 } };
       const [newest] = fresh;
       if (newest === undefined) return;
-      sinceMs.current = newest.atMs;
       announce(
         fresh.length === 1
           ? `Call ${newest.number} arrived in the inbox.`
@@ -51,8 +54,27 @@ export function CallNews({ server, nowMs, isShown, isAwaited, onCalls }: CallNew
       disconnect();
       stopReading();
     };
-  }, [announce, isAwaited, isSeen, isShown, onCalls, server]);
+  }, [announce, isAwaited, isSeen, isShown, nowMs, onCalls, server]);
   return null;
+}
+
+/** Up to where calls are no news. */
+interface Heard {
+  /** In milliseconds of `performance.now()`: the clock may be set back meanwhile. */
+  readonly fromMs: number;
+  /** The newest call of the inbox when it was heard of last, 0 for none, and which server said so; null before. */
+  readonly last: { readonly startedMs: number; readonly number: number } | null;
+}
+
+/** Newest first. Numbers tell them; times where nothing was heard of this server yet. */
+function freshCalls(
+  { startedMs, calls }: CallbacksState,
+  { fromMs, last }: Heard,
+  nowMs: () => number,
+): readonly InboxCall[] {
+  if (last?.startedMs === startedMs) return calls.filter(({ number }) => number > last.number);
+  const sinceMs = nowMs() - (performance.now() - fromMs);
+  return calls.filter(({ atMs }) => atMs > sinceMs);
 }
 
 function isVisible(): boolean {

@@ -81,12 +81,15 @@ it('counts an answer at its page where another one is open, until it is opened',
 it('counts and says calls that came since the inbox was looked at, and none from before', async () => {
   const { news, open, answer, say } = showNews();
   answer();
-  const old = callOf(1, 'a=1', { atMs: lookMs - 1 });
+  const old = callOf(1, 'a=1', { atMs: lookMs - 60_000 });
   say({ kind: 'state', state: stateOf({ inbox: listening, calls: [old] }) });
   expect(news.getSnapshot()['/callbacks']).toBeUndefined();
   say({ kind: 'call', call: callOf(2, 'a=1', { atMs: lookMs + 1 }) });
   await waitFor(() => expect(news.getSnapshot()['/callbacks']).toBe(1));
   expect(voice()).toBe('Call 2 arrived in the inbox.');
+  // The clock was set back.
+  say({ kind: 'call', call: callOf(3, 'a=1', { atMs: lookMs - 3_600_000 }) });
+  await waitFor(() => expect(news.getSnapshot()['/callbacks']).toBe(2));
   open('/callbacks');
   expect(news.getSnapshot()['/callbacks']).toBe(0);
 });
