@@ -6,6 +6,8 @@ export interface Reason {
   readonly headline: string;
   readonly short: string;
   readonly explanation: string | null;
+  /** Something is not there: a text that is a part of the call has it as little. */
+  readonly isLack?: true;
 }
 
 export interface CallCheck {
@@ -22,6 +24,11 @@ export const nothingFound: CallCheck = { facts: [], refusal: null, doubt: null, 
 
 export function refusalOf(short: string, explanation: string | null = null): Reason {
   return { headline: `Do not accept it: ${short}`, short, explanation };
+}
+
+/** Why a call is not accepted that lacks something. */
+export function lackOf(short: string, explanation: string | null = null): Reason {
+  return { ...refusalOf(short, explanation), isLack: true };
 }
 
 export function doubtOf(short: string, explanation: string | null = null): Reason {

@@ -1,10 +1,12 @@
 /** `control` (field notes, "Callbacks"): whether it holds, and where it does not, for what else it would. */
 import { shorten } from '../../visible-text.ts';
+import { joinWords } from '../../words.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import {
   badFact,
   doubtOf,
   goodFact,
+  lackOf,
   refusalOf,
   remarksOf,
   unknownFact,
@@ -24,14 +26,14 @@ export interface ControlCheck extends CallCheck {
 export function checkControl(
   recognized: RecognizedCall,
   order: KnownOrder | null,
-  { sums, expected, orders, recipes, isSimulator, earlier }: JudgingContext,
+  { sums, expected, orders, recipes, isSimulator }: JudgingContext,
 ): ControlCheck {
   const said = recognized.said.get('control');
   const written = said?.text ?? '';
   const came = written.trim();
   const index = said?.index;
   const absence = wordsOnAbsence(recognized, 'control');
-  if (absence !== null) return missingControl(index, absence, expected, earlier === null);
+  if (absence !== null) return missingControl(index, absence, expected);
   if (sums === null) {
     const why = isSimulator ? 'the simulator’s consumer secret is not read' : 'no consumer secret is held';
     const doubt = doubtOf(why, 'It is the key of control: without it nothing shows who made the call.');
@@ -67,21 +69,53 @@ export function checkControl(
     const facts = [goodFact(`control holds with ${key}${suffix}`)];
     return { holds: true, facts, refusal: null, doubt: null, remarks };
   }
-  if (said?.readBy === 'value' && expected?.format !== 'own-template')
-    return notControl(index, expected, earlier === null);
+  if (said?.readBy === 'value' && expected?.format !== 'own-template') return notControl(index, expected);
   const alternative = listControlAlternatives(recognized, orders).find(
     ({ text }) => sums.get(text) === came.toLowerCase(),
   );
-  const explanation =
+  const found =
     alternative === undefined
-      ? (explainByRecipe(recognized, orders, recipes ?? new Map()) ??
-        wordsOnForm(came, sum) ??
-        (isSimulator ? otherGateway : null))
+      ? explainByRecipe(recognized, orders, recipes ?? new Map())
       : `It would hold ${alternative.how()}.`;
+  const unsaid = unsaidRoles(recognized, order);
+  if (unsaid.length > 0 && digitsOfSum.test(came)) return uncheckedControl(index, unsaid, found, expected);
+  const explanation = found ?? wordsOnForm(came, sum) ?? (isSimulator ? otherGateway : null);
   const refusal = refusalOf('control does not hold', explanation);
-  const facts = [badFact(`control should be ${shortSum(sum)} with ${key}, came as ${shortSum(came)}`)];
+  const should = unsaid.length > 0 ? '' : `should be ${shortSum(sum)} with ${key}, `;
+  const facts = [badFact(`control ${should}came as ${shortSum(came)}`)];
   const remarks = remarksOf([index, 'bad', 'does not hold']);
   return { holds: false, facts, refusal, doubt: null, remarks };
+}
+
+const digitsOfSum = /^[0-9a-f]{40}$/iu;
+
+/** What control is made over and neither the call nor its order tells. */
+function unsaidRoles({ said }: RecognizedCall, order: KnownOrder | null): readonly string[] {
+  return [
+    ...(said.has('status') ? [] : ['status']),
+    ...(said.has('orderid') || (order?.orderId ?? null) !== null ? [] : ['orderid']),
+    ...(said.has('merchant_order') || said.has('client_orderid') || order !== null ? [] : ['merchant_order']),
+  ];
+}
+
+/** It may be right: what it is made over is not there. */
+function uncheckedControl(
+  index: number | undefined,
+  unsaid: readonly string[],
+  found: string | null,
+  expected: JudgingContext['expected'],
+): ControlCheck {
+  const without = `without ${joinWords(unsaid)}`;
+  const what = `control cannot be checked ${without}`;
+  const explanation = found ?? 'It is made over status, orderid and merchant_order.';
+  const isRefused = expected?.format === 'as-deployed';
+  return {
+    holds: false,
+    facts: [unknownFact(what)],
+    refusal: isRefused ? lackOf(what, explanation) : null,
+    doubt: isRefused ? null : doubtOf(what, explanation),
+    remarks: remarksOf([index, 'unknown', `not checked ${without}`]),
+  };
 }
 
 /** For whoever looks at a call of elsewhere beside the simulator. */
@@ -90,7 +124,7 @@ const otherGateway =
 
 /** What its form tells; null where it is that of a sum. */
 function wordsOnForm(came: string, sum: string): string | null {
-  if (/^[0-9a-f]{40}$/iu.test(came)) return null;
+  if (digitsOfSum.test(came)) return null;
   if (came.length >= fewestDigits && sum.startsWith(came.toLowerCase())) {
     return `It would hold, but is cut after ${came.length} of its ${sum.length} digits.`;
   }
@@ -103,32 +137,25 @@ function wordsOnForm(came: string, sum: string): string | null {
 const fewestDigits = 8;
 
 /** Under a name of its own it may be the digest of anything. */
-function notControl(
-  index: number | undefined,
-  expected: JudgingContext['expected'],
-  isPasted: boolean,
-): ControlCheck {
-  const missing = missingControl(undefined, 'missing', expected, isPasted);
+function notControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
+  const missing = missingControl(undefined, 'missing', expected);
   return { ...missing, remarks: remarksOf([index, 'unknown', 'does not hold as control']) };
 }
-
-/** A text that is cut between two pairs does not show it. */
-const mayBePart = ' Where the text is only a part of the call, paste the whole call.';
 
 /** @param absence What it has in place of a sum. */
 function missingControl(
   index: number | undefined,
   absence: string,
   expected: JudgingContext['expected'],
-  isPasted: boolean,
 ): ControlCheck {
   const isExpected = expected?.control === true && expected.format === 'as-deployed';
   const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', absence]);
   if (isExpected) {
     const what = `control is ${absence}`;
-    const refusal = refusalOf(
+    const refuse = absence === 'missing' ? lackOf : refusalOf;
+    const refusal = refuse(
       what,
-      `Deployments always send its 40 digits: without them nothing shows who made the call.${isPasted && absence === 'missing' ? mayBePart : ''}`,
+      'Deployments always send its 40 digits: without them nothing shows who made the call.',
     );
     return { holds: false, facts: [badFact(what)], refusal, doubt: null, remarks };
   }

@@ -4,6 +4,7 @@ import type { CallFact, JudgingContext } from './call-judgement.ts';
 import {
   badFact,
   doubtOf,
+  lackOf,
   nothingFound,
   refusalOf,
   remarksOf,
@@ -169,7 +170,7 @@ export function checkFields(recognized: RecognizedCall, expected: JudgingContext
           .join(', ')}`,
       ),
     ),
-    refusal: refusalOf(what),
+    refusal: words.includes('missing') ? lackOf(what) : refusalOf(what),
     doubt: null,
     remarks: remarksOf(
       ...absent.map(({ role, word }) => [recognized.said.get(role)?.index, 'bad', word] as const),

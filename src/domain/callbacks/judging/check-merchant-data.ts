@@ -5,6 +5,7 @@ import {
   badFact,
   doubtOf,
   goodFact,
+  lackOf,
   nothingFound,
   refusalOf,
   remarksOf,
@@ -138,7 +139,7 @@ function missing(expected: JudgingContext['expected']): CallCheck {
   return {
     ...nothingFound,
     facts: [badFact('merchant_data is missing')],
-    refusal: refusalOf(
+    refusal: lackOf(
       'merchant_data is missing',
       'The order had it, and the document promises that it comes back.',
     ),

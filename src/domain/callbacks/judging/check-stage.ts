@@ -5,6 +5,7 @@ import type { CallFact, JudgedCall, JudgingContext } from './call-judgement.ts';
 import {
   badFact,
   doubtOf,
+  lackOf,
   nothingFound,
   refusalOf,
   remarksOf,
@@ -106,7 +107,7 @@ function missingStatus(
   }
   return {
     facts: [badFact(what)],
-    refusal: refusalOf(what),
+    refusal: absence === 'missing' ? lackOf(what) : refusalOf(what),
     doubt: null,
     remarks,
   };

@@ -1390,6 +1390,14 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: control does not hold',
   },
   {
+    name: 'own template whose control covers a status that it does not send',
+    calls: [get(`oid=1830001&data=${encodeURIComponent(raw)}&sum=${sum(whole)}`)],
+    expected: template,
+    verdict: 'cannot-say',
+    headline: 'Cannot say: control cannot be checked without status',
+    explanation: 'It would hold for status approved of order 1830001.',
+  },
+  {
     name: 'own template without control',
     calls: [get(`status=approved&oid=1830001&data=${encodeURIComponent(raw)}`)],
     expected: template,

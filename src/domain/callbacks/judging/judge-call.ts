@@ -50,6 +50,13 @@ function visibleReason({ headline, short, explanation }: Reason): Reason {
   };
 }
 
+/** A text that is cut between two pairs does not show it. */
+function withAskForWhole(reason: Reason): Reason {
+  if (reason.isLack !== true) return reason;
+  const ask = 'Where the text is only a part of the call, paste the whole call.';
+  return { ...reason, explanation: reason.explanation === null ? ask : `${reason.explanation} ${ask}` };
+}
+
 /** A template chooses what is sent. */
 const asTemplate: ExpectedFormat = { format: 'own-template', method: 'GET', control: true };
 
@@ -128,7 +135,8 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         ];
   const refused = checks.find((check) => check.refusal !== null)?.refusal ?? null;
   // What is to be filled in is no call yet: there is nothing to refuse.
-  const refusal = isTemplate ? null : refused;
+  const isPasted = given.earlier === null;
+  const refusal = isTemplate || refused === null ? null : isPasted ? withAskForWhole(refused) : refused;
   const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
   const controlFacts =
     control.holds && (amount.refusal ?? merchantData.refusal ?? currency.refusal) !== null

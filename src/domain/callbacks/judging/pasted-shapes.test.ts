@@ -165,9 +165,39 @@ it.each([60, 100, 140, 185])(
   },
 );
 
-it('says what to do where a text without control may be a part of a call', () => {
-  const text = `https://shop.example/cb?${query(pairsOf('m-77').slice(0, 6))}`;
-  const { headline, explanation } = judge(text, 'm-77');
-  expect(headline).toBe('Do not accept it: control is missing');
-  expect(explanation).toContain('Where the text is only a part of the call, paste the whole call.');
+const part = 'Where the text is only a part of the call, paste the whole call.';
+const good = sum('approved1830001inv-20261121-0001');
+
+it.each([
+  [
+    query(pairsOf('m-77').slice(0, 6)),
+    'control is missing',
+    `Deployments always send its 40 digits: without them nothing shows who made the call. ${part}`,
+  ],
+  [
+    query(pairsOf('m-77').slice(0, 7)),
+    'merchant_data is missing',
+    `The order had it, and the document promises that it comes back. ${part}`,
+  ],
+  [
+    query(pairsOf('m-77').slice(2)),
+    'control cannot be checked without status',
+    `It would hold for status approved of order 1830001. ${part}`,
+  ],
+  [
+    `control=${good}&status=approved`,
+    'control cannot be checked without orderid and merchant_order',
+    `It would hold for status approved of order 1830001. ${part}`,
+  ],
+  [
+    `control=${sum('x')}&orderid=1830001&merchantdata=m-77`,
+    'control cannot be checked without status',
+    `It is made over status, orderid and merchant_order. ${part}`,
+  ],
+  [`control=x&orderid=1830001`, 'control does not hold', 'It is not the 40 hexadecimal digits of a SHA-1.'],
+  [query([...pairsOf('m-77').slice(0, 7), ['merchantdata', 'x']]), 'merchant_data is changed', null],
+])('says what a text lacks that may be a part of a call: %s', (text, what, words) => {
+  const { headline, explanation } = judge(`https://shop.example/cb?${text}`, 'm-77');
+  expect([headline, words === null ? null : explanation]).toEqual([`Do not accept it: ${what}`, words]);
+  expect(explanation?.includes(part)).toBe(words?.includes(part) ?? false);
 });
