@@ -1,4 +1,5 @@
 /** `merchant_data`: the one value that the document promises (interface document, "Events"). */
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import type { ReadPair } from '../reading/read-pair.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import {
@@ -83,7 +84,9 @@ export function checkMerchantData(
 function mayEndElsewhere(came: string, behind: string | undefined, sent: string): boolean {
   if (behind === undefined) return false;
   const isLonger = came.startsWith(sent) && /^[^\p{L}\d]/u.test(came.slice(sent.length));
-  return isLonger || (came + behind).startsWith(sent);
+  // Of a query it is encoded, as the value was.
+  const rests = [behind, percentDecode(behind, true)];
+  return isLonger || rests.some((rest) => (came + rest).startsWith(sent));
 }
 
 function openEnded(index: number): CallCheck {

@@ -115,6 +115,12 @@ describe.each<[string, (pairs: Pairs) => string]>([
     'a link of Proofpoint',
     (pairs) => `https://urldefense.com/v3/__https://shop.example/cb?${query(pairs)}__;!!Nyu6ZXf5!abc$`,
   ],
+  ['lines that end with “&”', each((name, value) => `${name}=${encodeURIComponent(value)}`, '&\r\n')],
+  ['lines that begin with “&”', each((name, value) => `${name}=${encodeURIComponent(value)}`, '\n &')],
+  [
+    'the source of a page that writes “&” as a number',
+    (pairs) => `https://shop.example/cb?${query(pairs).replaceAll('&', '&#38;')}`,
+  ],
   [
     'a link of Outlook that another one holds',
     (pairs) => safeLink(safeLink(`https://shop.example/cb?${query(pairs)}`)),
@@ -143,6 +149,16 @@ describe.each<[string, (pairs: Pairs) => string]>([
   it('is refused where its text is another one', () => {
     expect(judge(write(pairsOf('quite another')), 'm-77').verdict).toBe('do-not-accept');
   });
+});
+
+it.each([
+  ['of the address', `GET\t/cb\t${query(pairsOf("O'Brien & co"))}\t200`],
+  [
+    'that is written twice',
+    each((name, value) => `${name}: '${value.replaceAll("'", "''")}'`)(pairsOf("O'Brien & co")),
+  ],
+])('does not refuse a call for an apostrophe %s', (_, text) => {
+  expect(judge(text, "O'Brien & co").verdict).not.toBe('do-not-accept');
 });
 
 it('counts one call in a table of HTML', () => {

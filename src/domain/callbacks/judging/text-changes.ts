@@ -46,6 +46,7 @@ export function listTextChanges(sent: string, rawValue: string): readonly TextCh
     [escapeHtml(sent, null), 'It was escaped for HTML.'],
     [undoHtmlEscapes(sent), 'What looks like HTML in it was unescaped.'],
     [sent.replaceAll(/[\\'"\0]/gu, String.raw`\$&`), 'Quotation marks got a backslash before them.'],
+    [sent.replaceAll("'", "''"), 'Each apostrophe was doubled.'],
     [sent.replaceAll(/\\(.)/gsu, '$1'), 'Backslashes are gone.'],
     [sent.replaceAll('"', "'"), 'Quotation marks became apostrophes.'],
     [sent.replace(/^(["'`])(.*)\1$/su, '$2'), 'Quotation marks around it are gone.'],

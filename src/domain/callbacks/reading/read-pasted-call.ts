@@ -135,14 +135,19 @@ function listWhole(text: string): PastedCandidate[] {
           }),
         ];
   }
-  const query = text.replace(/^\?/u, '');
+  const query = text.replace(/^\?/u, '').replaceAll(endsBesideAmpersand, '&');
   const firstName = /^[\w.[\]-]{1,80}(?==)/u.exec(query)?.[0] ?? '';
   const role = roleOfName(firstName);
   // Of pairs that blanks part, a query is one value.
   const isQuery = role === 'merchant_data' || !/^[^&]*\s[\w.-]{1,80}=/u.test(query);
   const isPairs = firstName !== '' && (isOneLine || (role !== null && isQuery));
-  return isPairs ? [candidateOf({ target: `/?${query}` })] : [];
+  const note = text.replace(/^\?/u, '') === query ? null : lineEndsNote;
+  return isPairs ? [candidateOf({ target: `/?${query}`, note })] : [];
 }
+
+const endsBesideAmpersand = /[\t \r]{0,20}\n[\t ]{0,20}&|&[\t \r]{0,20}\n[\t ]{0,20}/gu;
+const lineEndsNote =
+  'Line ends beside “&” are taken for those of the text, and left out. Where the call itself has them, no value is right.';
 
 function listPlaces(text: string): PastedCandidate[] {
   const { candidates, strings, rest } = findTreeCandidates(text);
@@ -247,9 +252,9 @@ const piecesOf = (text: string): ReadonlySet<string> =>
 const listedNote = 'The pairs are listed as fields: how they were written is not known.';
 
 function weigh({ note, isListed, behind, isShort, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
-  const isEscaped = isOfPage && /&amp;[\w.-]+=/u.test(raw.target);
+  const isEscaped = isOfPage && /&(?:amp|#38|#x26);[\w.-]+=/iu.test(raw.target);
   const read = withWithheld(
-    readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw),
+    readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll(/&(?:amp|#38|#x26);/giu, '&') } : raw),
   );
   const call = isShort ? withShortEnd(read) : behind === null ? read : withOpenEnd(read, behind);
   const notes = [isListed ? listedNote : note, isEscaped ? markupNote : null].filter((each) => each !== null);
