@@ -151,3 +151,15 @@ it.each([
     rows.map(({ name, shown, why }) => (shown === null ? `${name}: ${why}` : `${name}=${shown}`)),
   ).toEqual(expected);
 });
+
+it.each([
+  [btoa('client_orderid=PO-1&city=R%C4%ABga'), ['client_orderid=PO-1', 'city=Rīga']],
+  ['client_orderid=PO-1', ['body: it is said to be Base64, and is not']],
+])('reads a body in Base64: %s', (text, expected) => {
+  const postData = { mimeType: form.value, encoding: 'base64', text };
+  const har = JSON.stringify({ log: { entries: [{ request: { method: 'POST', url, postData } }] } });
+  const rows = previewOf(har).cases.flatMap((each) => each.rows);
+  expect(
+    rows.map(({ name, shown, why }) => (shown === null ? `${name}: ${why}` : `${name}=${shown}`)),
+  ).toEqual(expected);
+});

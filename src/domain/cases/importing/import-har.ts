@@ -30,6 +30,7 @@ const entrySchema = z.object({
         mimeType: z.optional(z.string()),
         params: z.optional(pairsSchema),
         text: z.optional(z.string()),
+        encoding: z.optional(z.string()),
       }),
     ),
   }),
@@ -74,9 +75,19 @@ function bodyOfParts(text: string): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
     : withoutFilledPlaces({ pairs: formPairs(form.trim()) });
 }
 
+/** The format has Base64 for answers alone; some tools write it of requests. Null where it is none. */
+function textOf(postData: HarEntry['request']['postData']): string | null {
+  const { text = '', encoding = '' } = postData ?? {};
+  if (encoding.toLowerCase() !== 'base64') return text;
+  const octets = decodeBase64(text);
+  return octets.ok ? new TextDecoder().decode(octets.value) : null;
+}
+
 /** A body stands as its text, or as pairs: some browsers decode them, others write them as they were sent. */
 function bodyOf({ postData }: HarEntry['request']): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
-  const text = postData?.text ?? '';
+  const text = textOf(postData);
+  if (text === null)
+    return { pairs: [], notTaken: [{ name: 'body', why: 'it is said to be Base64, and is not' }] };
   if (text.trim() !== '' && /^\s*multipart\//iu.test(postData?.mimeType ?? '')) return bodyOfParts(text);
   if (text.trim() !== '') return readJsonBody(text.trim()) ?? { pairs: formPairs(text) };
   const pairs = (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value }));
