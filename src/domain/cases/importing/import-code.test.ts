@@ -51,6 +51,27 @@ it.each([
     [one],
   ],
   [
+    'what JavaScript reckons',
+    "const p = new URLSearchParams({ client_orderid: 'A1', amount: 1.5 * 2, currency: 'EUR', city: 100 / 2, state: -x, zip_code: ~~z });",
+    [`client_orderid=A1|currency=EUR|amount: ${made}|city: ${made}|state: ${made}|zip_code: ${made}`],
+  ],
+  [
+    'what Python reckons and fills, a name in capitals, and one that is negated',
+    'AMT = "1.50"\nn = 5\ndata = {"client_orderid": "A%d" % n, "amount": AMT, "currency": "EUR", "city": +n, "zip_code": -n, "state": "%(s)s" % n}',
+    [`${fresh}|amount=1.50|currency=EUR|city: ${made}|zip_code: ${made}|state: ${made}`],
+  ],
+  [
+    'dates and numbers with hyphens that no code reckons with',
+    '"client_orderid","A1"\n"amount","1.50"\n"birthday",1990-01-02\n"zip_code",1001-12',
+    ['client_orderid=A1|amount=1.50|birthday=1990-01-02|zip_code=1001-12'],
+  ],
+  ['a table of Lua', 'local p = { client_orderid = "A1", amount = "1.50", currency = \'EUR\' }', [one]],
+  [
+    'a map of Scala with a text that a name fills',
+    'Map("client_orderid" -> "A1", "amount" -> "1.50", "currency" -> "EUR", "city" -> s"$c")',
+    [`${one}|city: ${made}`],
+  ],
+  [
     'choices and calls of JavaScript behind a sign',
     "const p = new URLSearchParams({ client_orderid: await nextId(), amount: !isTest ? '1' : '2', currency: 'EUR' });",
     [`${fresh}|currency=EUR|amount: ${made}`],

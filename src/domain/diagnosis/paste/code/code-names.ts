@@ -1,18 +1,26 @@
 /** Values behind their names that are names of code, calls and choices. */
 import { isFieldName } from '../../../payout-check/fields.ts';
 import type { Edit } from '../layers/layered-text.ts';
-import { encodedLiteral, endOfCode, endOfExpression, endOfNumber, placeOf } from './code-parts.ts';
+import {
+  encodedLiteral,
+  endOfCode,
+  endOfExpression,
+  endOfFactor,
+  endOfNumber,
+  placeOf,
+} from './code-parts.ts';
 import type { VariableValues } from './code-variables.ts';
 
 /** A name in quotation marks in front of what is no text. */
 const quotedName =
-  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=[&!]?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
+  /(?:["'`]|(?<=\w\[):)([A-Za-z][\w-]{1,63})(?:["'`]\]?|\])\s{0,40}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}|\s{0,40}[\w.]{1,80}\())?|=>|->|=(?!=)|,|\bto\b)\s{0,40}(?=(?:[&!]|[-+~]{1,3}(?=[A-Za-z_$(]))?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** One without, behind a bracket or a comma; a blank line is one of prose. */
 const bareName =
-  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=[&!]?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
+  /[{([,;](?:[\t ]|\r?\n(?![\t ]*\r?\n)){0,80}:?([A-Za-z]\w{1,63})\s{0,40}(?::|=>|=(?!=))\s{0,40}(?=(?:[&!]|[-+~]{1,3}(?=[A-Za-z_$(]))?[\w$(]|@{1,2}[a-z_]|\[[\w.]{1,40}\]::)/gu;
 /** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
 const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
 const shortCode = /^[A-Z]{2,3}$/u;
+const hasShortCode = /currency|country|state/iu;
 /** What writes one literal in another way: `Decimal("1.50")`, `urlencode("a b")`. */
 const ofLiteral =
   /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})?\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)(?:\.toFixed\(\d?\))?$/iu;
@@ -52,7 +60,10 @@ const isTold = (name: string): boolean => isFieldName(name) || /^(?:oauth_\w+|au
 const lookup = /^\$\w{1,50}\[["']/u;
 const cast = String.raw`\((string|int(?:eger)?|float|double|bool(?:ean)?)\)\s{0,5}`;
 /** What a value of code may have in front. */
-const before = new RegExp(String.raw`^(?:${cast}|&|!\s{0,5}|(?:await|not|typeof|void)\s{1,5})`, 'iu');
+const before = new RegExp(
+  String.raw`^(?:${cast}|&|await\s{1,5}|(?<changing>!\s{0,5}|[-+~]{1,3}|(?:not|typeof|void)\s{1,5}))`,
+  'iu',
+);
 const anyCast = new RegExp(cast, 'iu');
 const castLiteral = new RegExp(
   String.raw`^${cast}(-?\d[\d.]{0,40}(?![\w.])|"[^"\\\n]{0,200}"|'[^'\\\n]{0,200}')`,
@@ -102,13 +113,19 @@ function listCode(text: string): readonly WrittenCode[] {
   for (const each of listNames(text)) {
     const { told, start } = each;
     // A cast, a reference of Rust or Go, and what negates or awaits a call.
-    const behind = start + (before.exec(text.slice(start, start + 20))?.[0].length ?? 0);
+    const sign = before.exec(text.slice(start, start + 20));
+    const behind = start + (sign?.[0].length ?? 0);
     // What is looked up is no text, whatever it is given to.
     const isOfCode = isTold(told) || (each.isQuoted && lookup.test(text.slice(start, start + 60)));
-    const name = start < from || !isOfCode ? null : (endOfCode(text, behind) ?? endOfNumber(text, behind));
+    const name =
+      start < from || !isOfCode
+        ? null
+        : (endOfCode(text, behind) ?? endOfNumber(text, behind) ?? endOfFactor(text, behind));
     if (name === null) continue;
     const end = endOfExpression(text, name);
-    listed.push({ ...each, code: text.slice(behind, end), end });
+    // What changes a value is a part of the code, whose value is no longer that of a variable.
+    const first = sign?.groups?.['changing'] === undefined ? behind : start;
+    listed.push({ ...each, code: text.slice(first, end), end });
     from = end;
   }
   return listed;
@@ -152,7 +169,8 @@ export function nameEdits(text: string, valueOf: VariableValues): readonly Edit[
     if (
       isData ||
       !endsValue.test(text.slice(end, end + 60)) ||
-      [known, shortCode, ofLiteral].some((each) => each.test(code))
+      [known, ofLiteral].some((each) => each.test(code)) ||
+      (shortCode.test(code) && hasShortCode.test(told) && valueOf(code) === null)
     )
       return [];
     // Where the variable of a header is looked for, it is read by its name.

@@ -24,6 +24,8 @@ const mostInBrackets = 500;
 /** What goes on with an expression; of a choice its colon as well. */
 const operator =
   /\s{0,80}(?:\?\?|\|\||&&|\?:|\?(?!\.)|[=!]==?|<=?|>=?|[+*/%-](?!=)|\.(?=\s{0,20}["'$(])|\.\.|\b(?:if|unless|else|or|and|then|is|not|in|as)\b)\s{0,80}/uy;
+/** Between numbers: without blanks it may be of a date, a number of a house or of a telephone. */
+const reckons = /[\t ]{1,20}[-+*/%][\t ]{1,20}(?=[\w$(.])|[\t ]{0,20}\*{1,2}[\t ]{0,20}(?=[\w$(.])/uy;
 const comma = /\s{0,20},/uy;
 /** Behind a name that is given a value. */
 const given = /[\t ]{0,80}=(?![=~>])|:(?=\s)/uy;
@@ -75,6 +77,14 @@ export function endOfNumber(text: string, from: number): number | null {
   const end = from + digits.length;
   if (/\.[A-Za-z_]\w*$/u.test(digits)) return text.charAt(end) === '(' ? endOfBrackets(text, end) : end;
   return /\dm$/iu.test(digits) ? end : null;
+}
+
+/** Where a number ends that code reckons with: `1.5 * 2`; null for a number alone. */
+export function endOfFactor(text: string, from: number): number | null {
+  const digits = matchAt(number, text, from)?.[0];
+  if (digits === undefined) return null;
+  const end = from + digits.length;
+  return matchAt(reckons, text, end) === null ? null : end;
 }
 
 export function literalAt(text: string, at: number): CodePart | null {

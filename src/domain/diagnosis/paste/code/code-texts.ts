@@ -11,7 +11,7 @@ const ofForm = /^[?&]?[A-Za-z][\w.[\]%-]{0,63}=/u;
 /** A header, or a part of one. */
 const ofHeader = /^(?:Authorization:\s{0,4})?OAuth\s{1,4}(?:oauth_|realm)|\boauth_\w{1,40}=\\?["']?$/u;
 const behindField =
-  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?|\b([A-Za-z]\w{1,63}))\s{0,40}(?::|=>|=|,|\bto\b)\s{0,5}$/u;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?|\b([A-Za-z]\w{1,63}))\s{0,40}(?::|=>|->|=|,|\bto\b)\s{0,5}$/u;
 /** Languages in which a name behind “$” within a text stands for its value. */
 const hasSigils = /\$\w{1,40}\s{0,5}(?:=[^=]|\[|->)|<\?php|\bmapOf\(/u;
 const sigil = /\{?(?<![\\$])\$([A-Za-z_]\w{0,80})(?:->\w{1,80}|\[[^[\]]{0,80}\])?\}?/gu;
@@ -49,6 +49,10 @@ function filled(
       )
     : own;
 }
+
+const isPercent = /^\s{0,20}%\s{0,20}[\w(]/u;
+/** What a format fills. */
+const verb = /%(?:\(\w{1,60}\))?[-+0# ]{0,4}\d{0,4}(?:\.\d{1,3})?[sdifgrxX]/gu;
 
 /** The address of an operation. */
 const ofUrl = /^https?:\/\/[^\s"'`]{1,300}\/(?:payout-check|view-invoice|status|api)\b[^\s"'`]{0,2000}$/u;
@@ -98,7 +102,11 @@ export function textEdits(text: string, valueOf: VariableValues): readonly Edit[
     const joined = joinedTo(text, own.end);
     const isChosen = isCode && isField && goesOn.test(text.slice(joined.end, joined.end + 60));
     const end = isChosen ? endOfExpression(text, joined.end) : joined.end;
-    const content = filled(own.text, quote, prefix, language);
+    const written = filled(own.text, quote, prefix, language);
+    const content =
+      isField && isPercent.test(text.slice(own.end, own.end + 50))
+        ? written.replaceAll(verb, '{{format}}')
+        : written;
     const isFormatted = end > own.end || formats.test(text.slice(Math.max(0, index - 40), index));
     const whole = isChosen
       ? placeOf('')
