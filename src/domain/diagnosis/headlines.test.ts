@@ -160,3 +160,25 @@ it('keeps alternatives apart from the mistake that is named first', () => {
     'The slash was not encoded — or, the same for this request: Reserved characters were not encoded, as encodeURI and its like leave them — or, the same for this request: Form encoding was signed.',
   );
 });
+
+const withField = (value: string): PlainRequest => ({
+  ...order,
+  fields: [...order.fields, ['order_desc', value]],
+});
+
+it.each([
+  ['Tom &amp; Anna', 'Tom & Anna'],
+  ['&#23665;&#30000;', '山田'],
+])('says that %s was escaped to be sent, and not to be signed', (sent, signed) => {
+  const parts = partsOf(withField(sent), rsa(rightBaseString(withField(signed))));
+  expect(diagnoseParts(parts, { depth: 1 }).headline).toBe(
+    'A value was escaped for HTML before it was sent.',
+  );
+});
+
+it('says once what word an empty value was signed as', () => {
+  const parts = partsOf(withField(''), rsa(rightBaseString(withField('null'))));
+  expect(diagnoseParts(parts, { depth: 1 }).verdict).toMatchObject({
+    explanation: [[{ detail: '“order_desc” was signed as “null”, and sent as “”.' }]],
+  });
+});

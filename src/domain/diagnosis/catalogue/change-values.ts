@@ -55,6 +55,13 @@ function rarityOfOne(touched: number, all: boolean): Variant['rarity'] {
   return all && touched <= veryMany ? 1 : 2;
 }
 
+function describeOne({ name, value }: RequestParameter, other: string, how: string): string {
+  const [signed, sent] = quoteBoth(name, other, value);
+  // Some words say what was signed.
+  const what = how.endsWith(` ${signed}`) ? how : `${how}: ${signed}`;
+  return `“${name}” was signed ${what}, and sent as ${sent}.`;
+}
+
 function variantsOf(request: ReceivedRequest, change: ValueChange, options: ChangeOptions): Variant[] {
   const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
   const make = (parameter: RequestParameter): RequestParameter => {
@@ -89,8 +96,7 @@ function variantsOf(request: ReceivedRequest, change: ValueChange, options: Chan
     ...together,
     ...alone.map((parameter) =>
       variant('value', apply(changeOne, [parameter]), {
-        detail: () =>
-          `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, changeOne(parameter).value, parameter.value).join(', and sent as ')}.`,
+        detail: () => describeOne(parameter, changeOne(parameter).value, how),
         parameters: [parameter.name],
         words,
         combines,

@@ -114,10 +114,9 @@ export const rareHtmlEscapes: readonly (readonly [how: string, escape: (text: st
   ],
   ['with letters outside Latin-1 by number, as in HTML', (text) => inNumbers(text, beyondLatin1, inDecimal)],
   ['with HTML escapes twice', (text) => escapeHtml(escapeHtml(text, '&#039;'), '&#039;')],
-  ['without the HTML numbers that were sent', undoHtmlNumbers],
 ];
 
-function undoHtmlNumbers(text: string): string {
+export function undoHtmlNumbers(text: string): string {
   return text.replaceAll(/&#(?:x([0-9a-f]{1,5})|([0-9]{1,6}));/giu, (_, hex?: string, decimal?: string) =>
     String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
   );

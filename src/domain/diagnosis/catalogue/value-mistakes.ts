@@ -48,6 +48,7 @@ import {
   rareHtmlEscapes,
   escapeJson,
   latin1AsUtf8,
+  undoHtmlNumbers,
   utf8AsLatin1,
   utf8AsWindows1252,
   withoutMarks,
@@ -140,6 +141,8 @@ const rareLosses: readonly (readonly [how: string, lose: (text: string) => strin
   ['with “????” for emoji', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '????')],
   ['without those outside Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
 ];
+
+const sentWithHtmlEscapes: Variant['words'] = { title: 'A value was escaped for HTML before it was sent.' };
 
 const joinedForHtmlWords: Variant['words'] = {
   rule: 'A form body joins its pairs by “&” (RFC 5849 section 3.4.1.3.1); “&amp;” belongs into a page only.',
@@ -860,15 +863,26 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => escapeHtml(value, '&#039;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#39;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
-        { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
+        {
+          change: ({ value }) => undoHtmlEscapes(value),
+          how: 'without the HTML escapes that were sent',
+          words: sentWithHtmlEscapes,
+        },
       ]).concat(
         joinedForHtml(request),
         rareChanges(
           request,
-          rareHtmlEscapes.map(([how, escape]) => ({
+          [
+            ...rareHtmlEscapes.map(([how, escape]) => ({ how, escape })),
+            {
+              how: 'without the HTML numbers that were sent',
+              escape: undoHtmlNumbers,
+              words: sentWithHtmlEscapes,
+            },
+          ].map(({ escape, ...options }) => ({
             change: ({ value }) => escape(value),
-            how,
             concerns: (parameter) => isField(parameter) && isShort(parameter),
+            ...options,
           })),
         ),
       ),
