@@ -70,6 +70,20 @@ it('says which comma of a header is one too many', () => {
   expect(verdict).toMatchObject({
     explanation: [[{ detail: 'They stand behind “oauth_consumer_key”.' }]],
   });
+  const culprits = verdict.kind === 'explained' ? verdict.explanation.flat()[0]?.remedies : [];
+  expect(culprits?.map(({ culprit }) => culprit)).toContain(
+    "implode(', ', $pairs) // one of them is empty, or ends in a comma",
+  );
+});
+
+it.each(['OAuth , ', 'OAuth ,'])('tells a comma behind the scheme word from another word: %s', (start) => {
+  const parts = partsOf(order, rsa(rightBaseString(order)));
+  const authorization = parts.authorization?.replace('OAuth ', start) ?? null;
+  const { headline, verdict } = diagnoseParts({ ...parts, authorization });
+  expect(headline).toBe('A comma stands before the first parameter of the Authorization header.');
+  expect(verdict).toMatchObject({
+    explanation: [[{ detail: 'It stands before “oauth_consumer_key”.' }]],
+  });
 });
 
 it.each(['Bearer', 'Basic', 'Token', 'OAuth1', 'OAuth2'])('names the scheme word %s', (scheme) => {

@@ -45,6 +45,31 @@ const signedAsWritten = {
   advice: 'Sign the plain value, and percent-encode it once for the header.',
 } as const;
 
+/** Commas that joining alone does not make. */
+const piecesWithCommas = remediesBy(headerJoining, {
+  PHP: "implode(', ', $pairs) // one of them is empty, or ends in a comma",
+  Java: 'String.join(", ", pairs) // one of them is empty, or ends in a comma',
+  'C#': 'string.Join(", ", pairs) // one of them is empty, or ends in a comma',
+  Python: '", ".join(pairs) # one of them is empty, or ends in a comma',
+  JavaScript: "pairs.join(', ') // one of them is empty, or ends in a comma",
+  Go: 'strings.Join(pairs, ", ") // one of them is empty, or ends in a comma',
+  Ruby: 'pairs.join(", ") # one of them is empty, or ends in a comma',
+});
+
+/** Words of `header-commas` where commas are too many. */
+export const commasTooMany = {
+  between: {
+    title: 'More than one comma stands between two parameters of the Authorization header.',
+    advice: 'Write one comma between two parameters of the header.',
+    remedies: piecesWithCommas,
+  },
+  before: {
+    title: 'A comma stands before the first parameter of the Authorization header.',
+    advice: 'Write commas between the parameters of the header alone.',
+    remedies: piecesWithCommas,
+  },
+} satisfies Readonly<Record<string, Variant['words']>>;
+
 export const headerMistakes = mistakes([
   {
     id: 'header-scheme-word',

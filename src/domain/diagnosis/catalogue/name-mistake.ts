@@ -2,7 +2,7 @@
 import { catalogue, type Mistake, type MistakeId } from './catalogue.ts';
 import { completeRemedy } from './complete-call.ts';
 import { nameField } from './name-field.ts';
-import type { MistakeLayer, MistakeGroup } from './mistake-row.ts';
+import type { MistakeLayer, MistakeGroup, Variant } from './mistake-row.ts';
 import type { Remedy } from './remedy.ts';
 
 /** A mistake as it shows in one request. */
@@ -41,9 +41,18 @@ export function nameRow(
 
 const rowById = new Map(catalogue.map((row) => [row.id, row]));
 
-/** A mistake by its id, for what is seen without a search. */
-export function nameMistake(id: MistakeId, detail = '', parameters: readonly string[] = []): NamedMistake {
+/**
+ * A mistake by its id, for what is seen without a search.
+ *
+ * @param words - in place of the row's, where it was made in another way.
+ */
+export function nameMistake(
+  id: MistakeId,
+  detail = '',
+  parameters: readonly string[] = [],
+  words: Variant['words'] = {},
+): NamedMistake {
   const row = rowById.get(id);
   if (row === undefined) throw new Error(`The catalogue has no row ${id}.`);
-  return nameRow(row, detail, parameters);
+  return nameRow({ ...row, ...words }, detail, parameters);
 }

@@ -20,6 +20,8 @@ export type HeaderFault =
   | { readonly kind: 'quoting'; readonly names: readonly string[]; readonly mark?: string }
   /** `mark` stands where each comma has to, `,,` for several commas; absent where nothing does, or not the same everywhere. */
   | { readonly kind: 'commas'; readonly names: readonly string[]; readonly mark?: string }
+  /** A comma between the scheme word and the first parameter. */
+  | { readonly kind: 'leading-comma'; readonly name: string }
   /** `names` as they have to be. */
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
   /** `names` as they are written. */
@@ -235,13 +237,18 @@ function commasFault(unseparated: readonly (Value & { readonly name: string })[]
   return { kind: 'commas', names, ...(/^[;&|]$/u.test(mark) && others.length === 0 ? { mark } : {}) };
 }
 
+/** As joining leaves it where the first piece is empty. */
+const leadingCommas = /(?<=\s),[\s,]*$/u;
+
 function readParameters(header: string): HeaderReading | null {
-  const { before, slices } = slice(header);
+  const { before: beforeFirst, slices } = slice(header);
+  const before = beforeFirst.replace(leadingCommas, '');
   if (!slices.some(({ name }) => name.toLowerCase() !== 'realm')) return null;
   const values = slices.map(({ name, text }) => ({ name, ...readValue(text) }));
   const schemeWord = before.replace(otherParameters, '$1').replaceAll(/["'\s]+$|^["'\s]+/gu, '');
   const faults: HeaderFault[] = [];
   if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
+  if (before !== beforeFirst) faults.push({ kind: 'leading-comma', name: slices[0]?.name ?? '' });
   const isCut = /^(?:"[^"]*|\s*)$/u.test(slices.at(-1)?.text ?? '""');
   const unquoted = values.filter(
     ({ isQuoted }, index) => !isQuoted && !(isCut && index === values.length - 1),

@@ -1,5 +1,5 @@
 /** What is wrong with a request apart from its signature: header syntax, missing parameters, content type. */
-import { jsonBodyTitle } from '../../catalogue/header-mistakes.ts';
+import { commasTooMany, jsonBodyTitle } from '../../catalogue/header-mistakes.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { jsonMembers } from '../../request/json-body.ts';
@@ -45,11 +45,8 @@ function nameFault(fault: HeaderFault): NamedMistake {
       };
     case 'commas':
       if (fault.mark === ',,') {
-        return {
-          ...nameMistake('header-commas', `They stand behind ${listNames(fault.names)}.`, fault.names),
-          title: 'More than one comma stands between two parameters of the Authorization header.',
-          advice: 'Write one comma between two parameters of the header.',
-        };
+        const detail = `They stand behind ${listNames(fault.names)}.`;
+        return nameMistake('header-commas', detail, fault.names, commasTooMany.between);
       }
       return nameMistake(
         'header-commas',
@@ -57,6 +54,13 @@ function nameFault(fault: HeaderFault): NamedMistake {
           ? `No comma stands behind ${listNames(fault.names)}.`
           : `“${fault.mark}” stands for the comma behind ${listNames(fault.names)}.`,
         fault.names,
+      );
+    case 'leading-comma':
+      return nameMistake(
+        'header-commas',
+        `It stands before “${fault.name}”.`,
+        [fault.name],
+        commasTooMany.before,
       );
     case 'prefix':
       return nameMistake(
