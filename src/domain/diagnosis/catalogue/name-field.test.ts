@@ -33,8 +33,21 @@ describe('calls about a value', () => {
     expect(nameField(inJavaScript, ['own_field'])).toBe(inJavaScript);
   });
 
-  it('keep the example where a name would have to be escaped, and for protocol parameters', () => {
-    for (const name of ['note[0]', 'a%22b', 'a b', '7', '', 'oauth_nonce'])
+  it('set a protocol parameter where it shows in none of the fields', () => {
+    const codes = nameMistake('value-case', '', ['oauth_nonce']).remedies.map(({ corrected }) => corrected);
+    expect(codes).toEqual([
+      "$oauth['oauth_nonce'] = $value;",
+      'oauth.put("oauth_nonce", value);',
+      'oauth["oauth_nonce"] = value;',
+      'oauth["oauth_nonce"] = value',
+      'oauth.oauth_nonce = value;',
+      'oauth["oauth_nonce"] = value',
+      'oauth["oauth_nonce"] = value',
+    ]);
+  });
+
+  it('keep the example where a name would have to be escaped', () => {
+    for (const name of ['note[0]', 'a%22b', 'a b', '7', ''])
       expect(nameField(inJavaScript, [name])).toBe(inJavaScript);
     expect(nameField(inJavaScript, ['oauth_nonce', 'bank%5Fcity']).corrected).toContain(
       'fields.bank_city = ',

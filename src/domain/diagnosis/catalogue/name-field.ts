@@ -11,21 +11,30 @@ const member = new RegExp(String.raw`\.${example.name}\b`, 'gu');
 const word = new RegExp(String.raw`\b${example.name}\b`, 'gu');
 const length = new RegExp(String.raw`\b${example.length}\b`, 'gu');
 
+/** Protocol parameters are none of the fields; in Go they stand in a map of strings. */
+function inProtocol(code: string): string {
+  return code
+    .replace(/\bfields\.Set\(("\w+"), (.+)\)(?= \/\/|$)/u, 'oauth[$1] = $2')
+    .replaceAll(/\bfields\b/gu, 'oauth');
+}
+
 /**
- * The remedy with the first of these fields in place of the one that the catalogue has for an example.
+ * The remedy with the first of these fields in place of the one that the catalogue has for an example; a protocol
+ * parameter where there is no field.
  *
- * @param parameters - wire names of those in which the mistake shows; protocol parameters are none of the fields.
+ * @param parameters - wire names of those in which the mistake shows.
  */
 export function nameField(remedy: Remedy, parameters: readonly string[]): Remedy {
-  const name = parameters
-    .map((each) => percentDecode(each, true))
-    .find((each) => plainName.test(each) && !each.startsWith('oauth_'));
+  const names = parameters.map((each) => percentDecode(each, true)).filter((each) => plainName.test(each));
+  const isProtocol = (each: string): boolean => each.startsWith('oauth_');
+  const name = names.find((each) => !isProtocol(each)) ?? names[0];
   if (name === undefined || remedy.corrected.match(word) === null) return remedy;
   const isCut = remedy.corrected.match(length) !== null;
   const longest = (fieldByName.get(name) ?? fieldByAlias.get(name))?.maxLength ?? null;
   if (isCut && longest === null) return remedy;
   const inField = (code: string): string => {
-    const named = code.replace(member, name.includes('-') ? `['${name}']` : `.${name}`).replace(word, name);
+    const placed = isProtocol(name) ? inProtocol(code) : code;
+    const named = placed.replace(member, name.includes('-') ? `['${name}']` : `.${name}`).replace(word, name);
     return isCut ? named.replace(length, String(longest)) : named;
   };
   return { ...remedy, culprit: inField(remedy.culprit), corrected: inField(remedy.corrected) };
