@@ -235,7 +235,7 @@ export function setValue(key: string, value: string): Variant['apply'] {
 export function signedAs(
   { key, name, value: sent }: RequestParameter,
   value: string,
-  options: Pick<VariantOptions, 'combines' | 'rarity'> = {},
+  options: Pick<VariantOptions, 'combines' | 'rarity' | 'words'> = {},
   how = '',
 ): Variant {
   return variant('value', setValue(key, value), {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { context, partsOf } from '../corpus/fixture-diagnosis.ts';
+import { receiveRequest } from '../request/received-request.ts';
+import { catalogue, searchedMistakes } from './catalogue.ts';
+import { makeVariants } from './mistake-row.ts';
 import { nameField } from './name-field.ts';
-import { nameMistake } from './name-mistake.ts';
+import { nameMistake, nameRow } from './name-mistake.ts';
 import type { Remedy } from './remedy.ts';
 
 const values = catalogue
@@ -66,5 +69,34 @@ describe('calls about a value', () => {
       ({ corrected }) => corrected,
     );
     expect(codes).toContain('fields["bank_name"] = value');
+  });
+});
+
+describe('the words of a value that was written otherwise', () => {
+  it.each([
+    ['number-respelled', 'expire_month', '07', '7', 'A number', "$fields['expire_month'] = $value;"],
+    ['number-respelled', 'enabled', 'true', '1', 'A word of yes or no', '$enabled ? "true" : "false"'],
+    [
+      'date-respelled',
+      'receiver_birthday',
+      '1988-03-05',
+      '05.03.1988',
+      'A date',
+      "$fields['receiver_birthday'] =",
+    ],
+    ['value-replaced', 'currency', 'EUR', '978', 'One field', "$fields['currency'] = $value;"],
+  ] as const)('are those of its kind: %s, %s', (id, name, sent, signed, title, call) => {
+    const row = searchedMistakes.find((each) => each.id === id);
+    const fields = [[name, sent] as const];
+    const request = receiveRequest(
+      partsOf({ method: 'POST', url: 'https://a.example/b', fields, signatureMethod: 'RSA-SHA256' }, 'x'),
+    );
+    if (row === undefined || request === null) throw new Error('There is nothing to name.');
+    const seen = makeVariants(row.variants(request, context)).find((each) =>
+      each.detail().includes(`signed as “${signed}”`),
+    );
+    const named = nameRow({ ...row, ...seen?.words }, seen?.detail() ?? '', seen?.parameters ?? []);
+    expect(named.title).toMatch(new RegExp(`^${title} was`, 'u'));
+    expect(named.remedies[0]?.corrected).toContain(call);
   });
 });

@@ -34,17 +34,32 @@ import {
   typographicPunctuation,
 } from './value-rewriting.ts';
 
+const wordsOfLogic: Variant['words'] = {
+  title: 'A word of yes or no was written otherwise when it was signed.',
+  rule: `${sameValues}: 1, true and True are three texts.`,
+  remedies: remedies({
+    PHP: ['(string) $enabled // true is "1", false is ""', '$enabled ? "true" : "false"'],
+    Java: ['enabled ? "1" : "0"', 'String.valueOf(enabled) // "true"'],
+    'C#': ['enabled.ToString() // "True"', 'enabled ? "true" : "false"'],
+    Python: ['str(enabled) # "True"', '"true" if enabled else "false"'],
+    JavaScript: ['String(Number(enabled)) // "1"', 'String(enabled) // "true"'],
+    Go: ['map[bool]string{true: "1", false: "0"}[enabled]', 'strconv.FormatBool(enabled)'],
+    Ruby: ['enabled ? "1" : "0"', 'enabled.to_s'],
+  }),
+};
+
 /** @param usual - how many spellings of a value are met before two mistakes together are. */
 function respelled(
   { parameters }: ReceivedRequest,
   spell: (text: string) => readonly string[],
   usual: number,
+  words: Variant['words'] = {},
 ): ListedVariant[] {
   const make = (rarity: 1 | 2): readonly Variant[] =>
     parameters.filter(isField).flatMap((parameter) => {
       const spellings = spell(parameter.value);
       const some = rarity === 1 ? spellings.slice(0, usual) : spellings.slice(usual);
-      return some.map((spelling) => signedAs(parameter, spelling, { combines: false, rarity }));
+      return some.map((spelling) => signedAs(parameter, spelling, { combines: false, rarity, words }));
     });
   return [
     { make: () => make(1), rarity: 1 },
@@ -93,32 +108,32 @@ export const spellingMistakes = mistakes([
     advice: 'Write the date once, as text; sign and send that text.',
     remedies: remedies({
       PHP: [
-        'sign(["birthday" => $date->format("d.m.Y")] + $oauth)',
-        "$fields['birthday'] = $date->format('Y-m-d'); // before signing and sending",
+        'sign(["purpose" => $date->format("d.m.Y")] + $oauth)',
+        "$fields['purpose'] = $date->format('Y-m-d'); // before signing and sending",
       ],
       Java: [
         'percentEncode(date.toString())',
-        'fields.put("birthday", date.format(DateTimeFormatter.ISO_LOCAL_DATE)); // before signing and sending',
+        'fields.put("purpose", date.format(DateTimeFormatter.ISO_LOCAL_DATE)); // before signing and sending',
       ],
       'C#': [
         'Uri.EscapeDataString(date.ToString())',
-        'fields["birthday"] = date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture); // before signing and sending',
+        'fields["purpose"] = date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture); // before signing and sending',
       ],
       Python: [
         'quote(str(date))',
-        'fields["birthday"] = date.strftime("%Y-%m-%d") # before signing and sending',
+        'fields["purpose"] = date.strftime("%Y-%m-%d") # before signing and sending',
       ],
       JavaScript: [
         'percentEncode(String(date))',
-        'fields.birthday = date.toISOString().slice(0, 10); // before signing and sending',
+        'fields.purpose = date.toISOString().slice(0, 10); // before signing and sending',
       ],
       Go: [
         'percentEncode(date.String())',
-        'fields.Set("birthday", date.Format(time.DateOnly)) // before signing and sending',
+        'fields.Set("purpose", date.Format(time.DateOnly)) // before signing and sending',
       ],
       Ruby: [
         'ERB::Util.url_encode(date.to_s)',
-        'fields["birthday"] = date.strftime("%Y-%m-%d") # before signing and sending',
+        'fields["purpose"] = date.strftime("%Y-%m-%d") # before signing and sending',
       ],
     }),
   },
@@ -126,8 +141,8 @@ export const spellingMistakes = mistakes([
     id: 'number-respelled',
     group: 'values',
     layer: 'value',
-    title: 'A number, or a word of yes or no, was written otherwise when it was signed.',
-    rule: `${sameValues}: 5, 5.0 and 05 are three texts, as 1 and true are two.`,
+    title: 'A number was written otherwise when it was signed.',
+    rule: `${sameValues}: 5, 5.0 and 05 are three texts.`,
     rank: 3,
     variants: (request) => [
       ...request.parameters
@@ -136,7 +151,7 @@ export const spellingMistakes = mistakes([
           otherDigitGroups(parameter.value).map((value) => signedAs(parameter, value, { rarity: 1 })),
         ),
       ...expiryRespelled(request),
-      ...respelled(request, otherWordsOfLogic, Infinity),
+      ...respelled(request, otherWordsOfLogic, Infinity, wordsOfLogic),
       ...respelled(request, otherPhoneSpellings, Infinity),
       ...respelled(request, otherNumberSpellings, 8),
       ...rareChanges(
@@ -148,14 +163,14 @@ export const spellingMistakes = mistakes([
       ),
     ],
     advice: 'Make a text of the value once; sign and send that text.',
-    remedies: remedies({
-      PHP: ['(string) $enabled // true is "1", false is ""', '$enabled ? "true" : "false"'],
-      Java: ['String.valueOf(5d) // "5.0"', 'String.valueOf(5)'],
-      'C#': ['enabled.ToString() // "True"', 'enabled ? "true" : "false"'],
-      Python: ['str(enabled) # "True"', '"true" if enabled else "false"'],
-      JavaScript: ['String(Number(text)) // "05" is "5"', 'text'],
-      Go: ['fmt.Sprint(1e21) // "1e+21"', "strconv.FormatFloat(number, 'f', -1, 64)"],
-      Ruby: ['text.to_i.to_s # "05" is "5"', 'text'],
+    remedies: remediesBy(asItIs, {
+      PHP: '(string) (int) $value // "05" is "5"',
+      Java: 'String.valueOf(Long.parseLong(value)) // "05" is "5"',
+      'C#': 'long.Parse(value).ToString() // "05" is "5"',
+      Python: 'str(int(value)) # "05" is "5"',
+      JavaScript: 'String(Number(value)) // "05" is "5"',
+      Go: 'strconv.Itoa(number) // "05" is "5"',
+      Ruby: 'value.to_i.to_s # "05" is "5"',
     }),
   },
   {

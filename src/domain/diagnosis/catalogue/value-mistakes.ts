@@ -696,32 +696,32 @@ export const valueMistakes = mistakes([
     advice: 'Sign last, when every field has its final value, and send the fields unchanged.',
     remedies: remedies({
       PHP: [
-        "sign(['client_orderid' => uniqid()] + $oauth)",
-        "$fields['client_orderid'] = uniqid();\n$signature = sign($fields + $oauth);",
+        "$signature = sign($fields + $oauth);\n$fields['purpose'] = $value;",
+        "$fields['purpose'] = $value;\n$signature = sign($fields + $oauth);",
       ],
       Java: [
-        'params.put("client_orderid", UUID.randomUUID().toString());',
-        'fields.put("client_orderid", UUID.randomUUID().toString());\nparams.putAll(fields);',
+        'params.putAll(fields);\nfields.put("purpose", value);',
+        'fields.put("purpose", value);\nparams.putAll(fields);',
       ],
       'C#': [
-        'Sign(new { client_orderid = Guid.NewGuid() })',
-        'fields["client_orderid"] = Guid.NewGuid().ToString();\nvar signature = Sign(fields, oauth);',
+        'var signature = Sign(fields, oauth);\nfields["purpose"] = value;',
+        'fields["purpose"] = value;\nvar signature = Sign(fields, oauth);',
       ],
       Python: [
-        'sign({"client_orderid": str(uuid.uuid4()), **oauth})',
-        'fields["client_orderid"] = str(uuid.uuid4())\nsignature = sign({**fields, **oauth})',
+        'signature = sign({**fields, **oauth})\nfields["purpose"] = value',
+        'fields["purpose"] = value\nsignature = sign({**fields, **oauth})',
       ],
       JavaScript: [
-        'sign({ client_orderid: crypto.randomUUID(), ...oauth })',
-        'fields.client_orderid = crypto.randomUUID();\nconst signature = sign({ ...fields, ...oauth });',
+        'const signature = sign({ ...fields, ...oauth });\nfields.purpose = value;',
+        'fields.purpose = value;\nconst signature = sign({ ...fields, ...oauth });',
       ],
       Go: [
-        'params.Set("client_orderid", uuid.NewString())',
-        'fields.Set("client_orderid", uuid.NewString())\nsignature := sign(fields, oauth)',
+        'signature := sign(fields, oauth)\nfields.Set("purpose", value)',
+        'fields.Set("purpose", value)\nsignature := sign(fields, oauth)',
       ],
       Ruby: [
-        'sign(oauth.merge("client_orderid" => SecureRandom.uuid))',
-        'fields["client_orderid"] = SecureRandom.uuid\nsignature = sign(fields.merge(oauth))',
+        'signature = sign(fields.merge(oauth))\nfields["purpose"] = value',
+        'fields["purpose"] = value\nsignature = sign(fields.merge(oauth))',
       ],
     }),
   },
