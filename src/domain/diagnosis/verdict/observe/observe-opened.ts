@@ -52,7 +52,7 @@ function namePss(hash: HashName, saltOctets: number): NamedMistake {
 function nameUnreadable(fingerprint: string): NamedMistake {
   const named = nameMistake(
     'other-key',
-    `Opened with the key ${fingerprint}, it has no padding of any kind. A signature that was changed on its way, if in one character, looks the same; so does what a public key encrypted in place of being signed.`,
+    `Opened with the key ${fingerprint}, it has no padding of any kind. A signature that was changed on its way, even in one character, looks the same; so does what was encrypted with a public key instead of signed.`,
   );
   return {
     ...named,
