@@ -4,6 +4,7 @@ import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { readFormInputs } from './form-inputs.ts';
 import { importCases } from './import-cases.ts';
+import { parseTree } from '../../diagnosis/paste/json/parse-tree.ts';
 import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { readYamlOrders } from './nested-orders.ts';
@@ -1068,6 +1069,7 @@ it.each(
   withoutComments(text);
   withoutXmlSections(`<${text}`);
   withPlaces(text);
+  parseTree(`""${text}`, 0);
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
   readProperties(`${text}\\\nx`);
   idsIn(text);

@@ -15,7 +15,7 @@ export interface ParsedTree {
 const deepest = 60;
 const space = /[\s\u00a0]*/uy;
 const stringStart = /([bBuUrRfF]{0,2})("""|'''|["'`])/uy;
-const joint = /[\t ]*\r?\n?[\t ]*\+[\t ]*\r?\n?[\t ]*(?=["'`])|[\t ]*\r?\n[\t ]*(?=["'])/uy;
+const joint = /[\t ]*(?:\r?\n[\t ]*)?\+[\t ]*(?:\r?\n[\t ]*)?(?=["'`])|[\t ]*\r?\n[\t ]*(?=["'])/uy;
 const wrapper =
   /(?:new[\t ]+)?[A-Za-z_$][\w$.]{0,60}(?:\(\d{1,9}\))?[\t ]*(?=[({[])|\[[A-Za-z]+: null prototype\][\t ]*/uy;
 const bareWord = /[^,;}\])\n\r"'{[(]+/uy;
