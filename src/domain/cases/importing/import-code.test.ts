@@ -51,6 +51,11 @@ it.each([
     [one],
   ],
   [
+    'a number that JavaScript prints in its own way, in a client of tests',
+    "await request.post('/x', { form: { client_orderid: 'A1', amount: 1.50, currency: 'EUR' } });",
+    ['client_orderid=A1|amount=1.5|currency=EUR'],
+  ],
+  [
     'what JavaScript reckons',
     "const p = new URLSearchParams({ client_orderid: 'A1', amount: 1.5 * 2, currency: 'EUR', city: 100 / 2, state: -x, zip_code: ~~z });",
     [`client_orderid=A1|currency=EUR|amount: ${made}|city: ${made}|state: ${made}|zip_code: ${made}`],

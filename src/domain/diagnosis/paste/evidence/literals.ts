@@ -12,7 +12,10 @@ const languages: readonly (readonly [Language, RegExp])[] = [
     'PHP',
     /\bcurl_(?:setopt|exec)|\bhttp_build_query\(|<\?php|\$\w{1,40}->(?:post|put|request)\(|\bHttp::|\bwp_remote_post\(/u,
   ],
-  ['JavaScript', /\b(?:axios|got|ky|superagent)(?:\.\w{1,10})?\(|\bfetch\(|\bURLSearchParams\(/u],
+  [
+    'JavaScript',
+    /\b(?:axios|got|ky|superagent)(?:\.\w{1,10})?\(|\bfetch\(|\bURLSearchParams\(|\bFormData\(|\bcy\.request\(|\bawait request\.\w{1,10}\(|["']k6\/http["']/u,
+  ],
 ];
 
 const languageOf = (code: string): Language | null =>
