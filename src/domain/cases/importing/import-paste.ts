@@ -34,7 +34,7 @@ import { withoutBrunoBlocks } from './bruno-blocks.ts';
 import { ordersApart } from './orders-apart.ts';
 import { acceptIn, signatureMethodIn } from './told-settings.ts';
 import { placedUrl } from './placed-url.ts';
-import { noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
+import { noteChangedFields, noteSpreads, noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
 import { unquotedLines } from './unquoted-lines.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
@@ -180,6 +180,7 @@ export function importPaste(pasted: string): Result<ImportPreview, ImportRefusal
       ...(fileNote === null ? [] : [fileNote]),
       ...new Set(readings.flatMap(notesOfImport)),
       ...noteUnreadFields(text, cases),
+      ...noteChangedFields(written, cases),
       ...noteSpreads(written),
       ...noteUnreadOrders(text, cases),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),

@@ -48,6 +48,24 @@ it.each([
   expect(read.ok ? read.value.notes.find((each) => each.startsWith('Which')) : read).toBe(note);
 });
 
+it.each([
+  [
+    `d = {"client_orderid": "A1", "amount": "1", "currency": "EUR"}\nd["amount"] = "2"\nd.pop("currency")`,
+    'amount and currency',
+  ],
+  [`const o = { client_orderid: 'A1', amount: '1' };\no.amount += '0';`, 'amount'],
+  [`$o = ['client_orderid' => 'A1', 'amount' => '1'];\nunset($o['amount']);`, 'amount'],
+  [`const o = {};\no.client_orderid = 'A1';\no.amount = '1';`, null],
+  [`const o = { client_orderid: 'A1', amount: '1' };\nif (o.amount == '1') send(o);`, null],
+])('says what statements behind a list change of it: %s', (text, names) => {
+  const read = importCases(text);
+  expect(read.ok ? read.value.notes.find((each) => each.startsWith('Behind')) : read).toBe(
+    names === null
+      ? undefined
+      : `Behind the list the code sets or takes out ${names}: what is read is what the list has.`,
+  );
+});
+
 it('reads normalized parameters, which are those of a request', () => {
   const read = importCases(
     'amount=1&client_orderid=A%201&oauth_consumer_key=k&oauth_nonce=x&oauth_signature_method=RSA-SHA256&oauth_timestamp=1700000000&oauth_version=1.0',

@@ -2,6 +2,7 @@
 import { patternOf } from '../../diagnosis/paste/code/code-variables.ts';
 import { isFieldName } from '../../payout-check/fields.ts';
 import { sentPairs } from '../../payout-check/request-pairs.ts';
+import { joinWords } from '../../words.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
 import type { ImportedCase } from './imported-case.ts';
 import { idsIn } from './order-ids.ts';
@@ -91,4 +92,37 @@ export function noteSpreads(text: string): readonly string[] {
     : [
         `Which fields ${unknown.slice(0, 5).join(', ')} ${unknown.length === 1 ? 'adds' : 'add'} is not in the text.`,
       ];
+}
+
+/** A member that a statement gives a value: `order.amount = …`, `$order['amount'] .= …`. */
+const givenMember =
+  /[\w$)\]](?:\.|->|\[\s{0,5}["':])([A-Za-z]\w{1,63})(?:["']?\s{0,5}\])?\s{0,8}(?:[-+*.|&]{1,2}|\?\?|\|\|)?=(?![=>~])/gu;
+/** One that is taken out again: `unset($order['amount'])`, `del order["amount"]`, `delete order.amount`, `order.pop("amount")`. */
+const removedMember =
+  /(?:\bunset\(|\bdel(?:ete)?\s{1,5})[\w$.>-]{0,60}(?:\.|->|\[\s{0,5}["':])([A-Za-z]\w{1,63})|\.(?:pop|delete|remove|except|omit)!?\(\s{0,5}["':]([A-Za-z]\w{1,63})/gu;
+/** As a list of fields names one. */
+const inList = (name: string): RegExp =>
+  new RegExp(
+    String.raw`[{[(,]\s{0,80}["'\x60:]?${name}["'\x60]?\s{0,20}(?:=>|->|:|,|=(?=\s{0,5}["'\d]))`,
+    'u',
+  );
+
+/** Says which fields of a list of code later statements change, which are not carried out. */
+export function noteChangedFields(text: string, cases: readonly ImportedCase[]): readonly string[] {
+  if (cases.length !== 1) return [];
+  const read = new Set(cases.flatMap(({ rows }) => rows.map(({ name }) => name)));
+  const last = new Map(
+    [givenMember, removedMember].flatMap((pattern) =>
+      Array.from(
+        text.matchAll(pattern),
+        ({ 1: one, 2: other, index }) => [one ?? other ?? '', index] as const,
+      ),
+    ),
+  );
+  const names = [...last].flatMap(([name, index]) =>
+    read.has(name) && inList(name).test(text.slice(0, index)) ? [name] : [],
+  );
+  return names.length === 0
+    ? []
+    : [`Behind the list the code sets or takes out ${joinWords(names)}: what is read is what the list has.`];
 }
