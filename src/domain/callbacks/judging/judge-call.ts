@@ -1,39 +1,23 @@
 /** Judges a call: whether a careful listener books it. Nothing in a call proves who sent it. */
-import { showInvisible } from '../../visible-text.ts';
-import type { CallFact, CallJudgement, ExpectedFormat, JudgingContext } from './call-judgement.ts';
-import type { CallCheck, Reason } from './call-check.ts';
-import { goodFact, unknownFact } from './call-check.ts';
+import { shorten, showInvisible } from '../../visible-text.ts';
+import type { CallJudgement, ExpectedFormat, JudgingContext } from './call-judgement.ts';
+import { unknownFact, type Reason } from './call-check.ts';
 import { decide } from './decide-outcome.ts';
-import { checkControl } from './check-control.ts';
 import { controlTextOf } from './control-text.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
 import { ordersAt, type KnownOrder } from './known-order.ts';
-import { checkEarlier, listTold } from './check-earlier.ts';
-import { checkError } from './check-error.ts';
-import {
-  checkEmptiness,
-  checkFields,
-  checkRepetition,
-  checkUnreadBody,
-  listFormFacts,
-  mandatory,
-} from './check-form.ts';
-import { checkNames } from './check-names.ts';
-import { checkMerchantData } from './check-merchant-data.ts';
+import { checkCall, checksInOrder, factsInOrder } from './check-call.ts';
+import { checkEmptiness, listFormFacts } from './check-form.ts';
 import { checkOrigin } from './check-origin.ts';
-import { checkOtherState } from './check-other-state.ts';
-import { checkRedirect } from './check-redirect.ts';
-import { checkStage, stageOf } from './check-stage.ts';
-import { checkAmount, checkCurrency } from './check-values.ts';
+import { stageOf } from './check-stage.ts';
 import { findOrder, labelOfOrder } from './find-order.ts';
-import { shorten } from '../../visible-text.ts';
 import type { ReadCall } from '../reading/read-pair.ts';
 import { describeStage } from './read-stage.ts';
 import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.ts';
 import { remarkPairs } from './remark-pairs.ts';
 import { expectedByLook } from './expected-by-look.ts';
 import { listCoverWarnings } from './cover-warnings.ts';
-import { checkPlaces, unlessWithheld } from './withheld-values.ts';
+import { checkPlaces } from './withheld-values.ts';
 
 const noReason: Reason = { headline: '', short: '', explanation: null };
 
@@ -84,88 +68,25 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   };
   const { order, check: orderCheck } = findOrder(recognized, context);
   const expected = expectedOf(order, context);
-  const control = unlessWithheld(
-    recognized,
-    checkControl(recognized, order, { ...context, expected }),
-    'control',
-    'status',
-    'orderid',
-    'merchant_order',
-  );
-  const told = listTold(recognized, order, context);
-  const earlier = checkEarlier(recognized, order, told, context);
+  const checks = { places, orderCheck, ...checkCall(recognized, order, context, expected) };
+  const { control, earlier } = checks;
   const whole = isTemplate
     ? null
     : (checkOrigin(recognized, expected) ?? checkEmptiness(recognized, control.holds, expected));
-  const repetition = checkRepetition(recognized);
-  const names = checkNames(recognized, expected);
-  const redirect = checkRedirect(recognized, expected);
-  const stage = unlessWithheld(recognized, checkStage(recognized, order, told, expected), 'status', 'type');
-  const otherState = checkOtherState(recognized);
-  const amount = unlessWithheld(recognized, checkAmount(recognized, order), 'amount');
-  const currency = unlessWithheld(recognized, checkCurrency(recognized, order), 'currency');
-  const merchantData = unlessWithheld(
-    recognized,
-    checkMerchantData(recognized, order, expected),
-    'merchant_data',
-  );
-  const fields = unlessWithheld(recognized, checkFields(recognized, expected), ...mandatory);
-  const error = checkError(recognized);
-  const unreadBody = checkUnreadBody(recognized);
-  // In the order in which they decide.
-  const checks: readonly CallCheck[] =
-    whole !== null
-      ? [whole, ...(control.holds ? [control] : [])]
-      : [
-          places,
-          names,
-          repetition,
-          orderCheck,
-          control,
-          redirect,
-          stage,
-          otherState,
-          amount,
-          currency,
-          merchantData,
-          fields,
-          error,
-          unreadBody,
-          earlier,
-        ];
-  const refused = checks.find((check) => check.refusal !== null)?.refusal ?? null;
+  const deciding = whole === null ? checksInOrder(checks) : [whole, ...(control.holds ? [control] : [])];
+  const refused = deciding.find((check) => check.refusal !== null)?.refusal ?? null;
   // What is to be filled in is no call yet: there is nothing to refuse.
   const isPasted = given.earlier === null;
   const refusal = isTemplate || refused === null ? null : isPasted ? withAskForWhole(refused) : refused;
-  const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
-  const controlFacts =
-    control.holds && (amount.refusal ?? merchantData.refusal ?? currency.refusal) !== null
-      ? [goodFact(`${control.facts[0]?.text ?? 'control holds'}, it does not cover it`)]
-      : control.facts;
-  const facts: readonly CallFact[] =
-    whole !== null
-      ? [...whole.facts, ...(control.holds ? control.facts : [])]
-      : [
-          ...names.facts,
-          ...repetition.facts,
-          ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
-          ...orderCheck.facts,
-          ...amount.facts,
-          // An own template may have one under a name that is not known: a wrong one would not be seen.
-          ...(outcome?.verdict === 'accept' && !recognized.said.has('amount')
-            ? [unknownFact('no amount to compare')]
-            : []),
-          ...currency.facts,
-          ...merchantData.facts,
-          ...controlFacts,
-          ...redirect.facts,
-          ...stage.facts,
-          ...otherState.facts,
-          ...error.facts,
-          ...unreadBody.facts,
-          ...fields.facts,
+  const outcome =
+    refusal === null ? decide(recognized, deciding, earlier, order?.clientOrderId ?? null) : null;
+  const facts =
+    whole === null
+      ? [
+          ...factsInOrder(recognized, checks, { isRefused: refusal !== null, outcome }),
           ...listFormFacts(recognized, given.expected),
-        ];
+        ]
+      : deciding.flatMap((check) => check.facts);
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
     ...visibleReason(refusal ?? outcome?.reason ?? noReason),
@@ -174,7 +95,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         [...facts, ...(isTemplate ? [] : [senderFact])].map((fact) => [fact.text, visible(fact)]),
       ).values(),
     ],
-    remarks: remarkPairs(recognized, checks).map(visible),
+    remarks: remarkPairs(recognized, deciding).map(visible),
     warnings: control.holds && refusal === null ? listCoverWarnings(recognized, context) : [],
     says: saysOf(recognized),
     recognized,
