@@ -6,6 +6,7 @@ import {
   matchesAt,
   optionLine,
   shellNotes,
+  takeAt,
   type ShellCommand,
   type ShellVariables,
 } from './shell-command.ts';
@@ -37,14 +38,29 @@ export function readCmdVariables(text: string): ShellVariables {
   return new Map(found);
 }
 
+/** A step on the way to the words: the line that it leaves, and what is said of it. */
+interface CmdLine {
+  readonly line: string;
+  readonly notes: readonly string[];
+}
+
 export function readCmdCommand(text: string, start: number, variables: ShellVariables): ShellCommand {
-  const found = new Set<string>();
+  const typed = readCmdLine(text, start);
+  const filled = fillVariables(typed.line, variables);
+  const single = withSinglePercents(filled.line);
+  const { words, cut } = splitArguments(single.line);
+  const found = new Set([...typed.notes, ...filled.notes, ...single.notes]);
+  return { words, input: null, end: typed.end, cut, notes: [...found] };
+}
+
+/** What the command processor reads as one line, without its carets. */
+function readCmdLine(text: string, start: number): CmdLine & { readonly end: number } {
+  const found: string[] = [];
   let line = '';
   let quoted = false;
   let index = start;
   while (index < text.length) {
-    chunk.lastIndex = index;
-    const plain = chunk.exec(text)?.[0] ?? '';
+    const plain = takeAt(chunk, text, index);
     line += plain;
     index += plain.length;
     const character = text.charAt(index);
@@ -57,7 +73,7 @@ export function readCmdCommand(text: string, start: number, variables: ShellVari
       index = caretBlankLine.lastIndex;
     } else if (matchesAt(caretLineEnd, text, index)) {
       if (text.charAt(index + 1).trim() !== '' || /^\^[\t ]+[\r\n]/u.test(text.slice(index, index + 40))) {
-        found.add(shellNotes.blankAfterContinuation);
+        found.push(shellNotes.blankAfterContinuation);
       }
       // A quotation does not go over a line end: what is open there is one that \" inside left odd.
       line += ' ';
@@ -69,13 +85,13 @@ export function readCmdCommand(text: string, start: number, variables: ShellVari
     } else if (character === '\n' || character === '\r') {
       const next = text.indexOf('\n', index) + 1;
       if (next === 0 || !matchesAt(optionLine, text, next)) break;
-      found.add(shellNotes.lostContinuation);
+      found.push(shellNotes.lostContinuation);
       line += ' ';
       quoted = false;
       index = next;
     } else if ('&|<>'.includes(character) && character !== '' && !quoted) {
       if (character !== '&' || !/\S&[^\s&]/u.test(text.slice(index - 1, index + 2))) break;
-      found.add(shellNotes.ampersand);
+      found.push(shellNotes.ampersand);
       line += '&';
       index += 1;
     } else {
@@ -83,23 +99,30 @@ export function readCmdCommand(text: string, start: number, variables: ShellVari
       index += 1;
     }
   }
+  return { line, end: index, notes: found };
+}
+
+/** With the values of `%NAME%` that are known. */
+function fillVariables(written: string, variables: ShellVariables): CmdLine {
+  const found: string[] = [];
   let added = 0;
-  line = line.replace(/%([A-Za-z_]\w*)%/gu, (written, name: string) => {
+  const line = written.replace(/%([A-Za-z_]\w*)%/gu, (reference, name: string) => {
     const value = variables.get(name.toUpperCase());
     added += value?.length ?? 0;
-    if (value === undefined || added > mostAdded) return written;
-    found.add(shellNotes.knownVariable);
+    if (value === undefined || added > mostAdded) return reference;
+    found.push(shellNotes.knownVariable);
     return value;
   });
-  if (/%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})/u.test(line) && !/%[0-9A-Fa-f]{2}/u.test(line))
-    found.add(notes.variable);
+  const isOpen = /%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})/u.test(line) && !/%[0-9A-Fa-f]{2}/u.test(line);
+  return { line, notes: isOpen ? [...found, notes.variable] : found };
+}
+
+/** A batch file has each % twice. */
+function withSinglePercents(line: string): CmdLine {
   const isDoubled = /%%/u.test(line) && !/(?:^|[^%])%(?:%%)*(?!%)/u.test(line);
-  if (isDoubled || /%%[0-9A-Fa-f]{2}/u.test(line)) {
-    found.add(isDoubled ? notes.doubled : notes.mixed);
-    line = line.replaceAll('%%', '%');
-  }
-  const { words, cut } = splitArguments(line);
-  return { words, input: null, end: index, cut, notes: [...found] };
+  return isDoubled || /%%[0-9A-Fa-f]{2}/u.test(line)
+    ? { line: line.replaceAll('%%', '%'), notes: [isDoubled ? notes.doubled : notes.mixed] }
+    : { line, notes: [] };
 }
 
 /** A backslash escapes only a quote; "" inside a quotation is one quote. */
@@ -111,8 +134,7 @@ function splitArguments(line: string): { readonly words: string[]; readonly cut:
   let quoted = false;
   let index = 0;
   while (index < line.length) {
-    plain.lastIndex = index;
-    const text = plain.exec(line)?.[0] ?? '';
+    const text = takeAt(plain, line, index);
     if (text !== '') {
       word = (word ?? '') + text;
       index += text.length;
