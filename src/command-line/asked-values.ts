@@ -1,7 +1,7 @@
 /** Values that a case asks for: from a file and from environment variables. Whoever wrote the case does not know them. */
 import type { CaseFile } from '#domain/cases/case-file.ts';
 import { askedValues } from '#domain/cases/composer/open-case.ts';
-import { memberOf, type JsonNode } from '#domain/cases/file/json-node.ts';
+import { memberText, memberValue, type JsonNode } from '#domain/cases/file/json-node.ts';
 import { readJsonText } from '#domain/cases/file/read-json-text.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { readPrivateFile } from './read-private-file.ts';
@@ -21,15 +21,6 @@ function isOfShape(node: JsonNode, depth = 0): boolean {
   return (
     node.kind === 'object' && depth < 2 && node.members.every(({ value }) => isOfShape(value, depth + 1))
   );
-}
-
-function textOf(node: JsonNode | null, name: string): string | null {
-  const value = node?.kind === 'object' ? (memberOf(node, name)?.value ?? null) : null;
-  return value?.kind === 'string' ? value.value : null;
-}
-
-function memberNode(node: JsonNode | null, name: string): JsonNode | null {
-  return node?.kind === 'object' ? (memberOf(node, name)?.value ?? null) : null;
 }
 
 /** E.g. `COUNTERSIGN_VALUE_RECURRING_PAYMENT_ID`. */
@@ -68,7 +59,10 @@ export async function readGivenValues(
   if (!read.ok) return read;
   const { node, warning } = read.value;
   const valueOf = (path: string, name: string): string =>
-    textOf(memberNode(node, path), name) ?? textOf(node, name) ?? environment[variableOf(name)] ?? '';
+    memberText(memberValue(node, path), name) ??
+    memberText(node, name) ??
+    environment[variableOf(name)] ??
+    '';
   return success({
     warning,
     typedFor: (path, caseFile) =>

@@ -39,6 +39,23 @@ export function nodeInWords({ kind }: JsonNode): string {
   return kindWords[kind];
 }
 
-export function memberOf({ members }: JsonObjectNode, name: string): JsonMember | null {
-  return members.find((member) => member.name === name) ?? null;
+/** @param name The first of those that a pattern fits. */
+export function memberOf({ members }: JsonObjectNode, name: string | RegExp): JsonMember | null {
+  const isMeant = (own: string): boolean => (typeof name === 'string' ? own === name : name.test(own));
+  return members.find((member) => isMeant(member.name)) ?? null;
+}
+
+/** Null where there is none of that name, or no object. */
+export function memberValue(node: JsonNode | null, name: string | RegExp): JsonNode | null {
+  return node?.kind === 'object' ? (memberOf(node, name)?.value ?? null) : null;
+}
+
+/** Null where the member is none, or no text. */
+export function memberText(node: JsonNode | null, name: string | RegExp): string | null {
+  const value = memberValue(node, name);
+  return value?.kind === 'string' ? value.value : null;
+}
+
+export function itemsOf(node: JsonNode | null): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
 }

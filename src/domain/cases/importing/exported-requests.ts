@@ -2,7 +2,7 @@
  * Requests in one document of JSON or YAML, as API clients export them and playbooks call them: each with its method and
  * its address.
  */
-import type { JsonNode, JsonObjectNode } from '../file/json-node.ts';
+import { memberText, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { readYaml } from './read-yaml.ts';
 import type { OwnText } from './split-unsigned.ts';
@@ -26,7 +26,7 @@ export function exportedRequests(text: string): readonly OwnText[] {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { node } = next;
     // What is around a request may have its name.
-    const name = (node.kind === 'object' ? textOf(node, /^name$/iu) : null) ?? next.name;
+    const name = memberText(node, /^name$/iu) ?? next.name;
     const request = requestOf(node);
     if (request !== null) found.push({ text: written(request), name });
     else if (node.kind === 'array') waiting.unshift(...node.items.map((each) => ({ node: each, name })));
@@ -41,7 +41,7 @@ export function exportedRequests(text: string): readonly OwnText[] {
 /** With its address called `url`; null for anything else. */
 function requestOf(node: JsonNode): JsonObjectNode | null {
   if (node.kind !== 'object') return null;
-  const isRequest = textOf(node, addresses) !== null && textOf(node, /^method$/iu) !== null;
+  const isRequest = memberText(node, addresses) !== null && memberText(node, /^method$/iu) !== null;
   const members = node.members.map((member) =>
     addresses.test(member.name) ? { ...member, name: 'url' } : member,
   );
@@ -49,14 +49,9 @@ function requestOf(node: JsonNode): JsonObjectNode | null {
 }
 
 function withMethod({ name, nameAt, value }: JsonObjectNode['members'][number]): JsonNode {
-  if (value.kind !== 'object' || !methods.test(name) || textOf(value, addresses) === null) return value;
+  if (value.kind !== 'object' || !methods.test(name) || memberText(value, addresses) === null) return value;
   const method: JsonNode = { kind: 'string', value: name.toUpperCase(), at: value.at };
   return { ...value, members: [{ name: 'method', nameAt, value: method }, ...value.members] };
-}
-
-function textOf({ members }: JsonObjectNode, name: RegExp): string | null {
-  const value = members.find((member) => name.test(member.name))?.value;
-  return value?.kind === 'string' ? value.value : null;
 }
 
 /** As JSON, with each digit of its numbers. */

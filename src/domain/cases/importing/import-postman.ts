@@ -5,7 +5,7 @@ import { confidentialKind } from '../../report/confidential-names.ts';
 import { forbiddenKind } from '../confidential/forbidden-kind.ts';
 import { commentsOf } from '../../diagnosis/paste/text/code-comments.ts';
 import { saysNotSent } from '../../diagnosis/paste/json/switched-off.ts';
-import { memberOf, type JsonNode } from '../file/json-node.ts';
+import { itemsOf, memberValue, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
 import { acceptOf } from './told-settings.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -15,15 +15,10 @@ import { withoutFilledPlaces } from './templates.ts';
 const mostRequests = 2000;
 const longestValue = 100_000;
 
-function member(node: JsonNode | null, name: string): JsonNode | null {
-  return node?.kind === 'object' ? (memberOf(node, name)?.value ?? null) : null;
-}
+/** Collections write numbers as what they are. */
 function textOf(node: JsonNode | null): string {
   if (node?.kind === 'string') return node.value;
   return node?.kind === 'number' ? node.text : '';
-}
-function itemsOf(node: JsonNode | null): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
 }
 const isDisabled = (node: JsonNode): boolean =>
   node.kind === 'object' &&
@@ -32,8 +27,8 @@ const isDisabled = (node: JsonNode): boolean =>
 /** @returns The document, or its member as Postman's API answers it; null where it says nothing of a collection. */
 export function postmanCollection(root: JsonNode): JsonNode | null {
   const isOne = (node: JsonNode | null): boolean =>
-    member(node, 'item')?.kind === 'array' && member(node, 'info') !== null;
-  return [root, member(root, 'collection')].find(isOne) ?? null;
+    memberValue(node, 'item')?.kind === 'array' && memberValue(node, 'info') !== null;
+  return [root, memberValue(root, 'collection')].find(isOne) ?? null;
 }
 
 /** Puts values in the place of `{{name}}`. Secrets are left out, and so is what only Postman makes. */
@@ -43,12 +38,12 @@ class VariableReader {
   readonly #values = new Map<string, string>();
 
   constructor(root: JsonNode) {
-    for (const each of itemsOf(member(root, 'variable'))) {
-      const name = textOf(member(each, 'key'));
-      const value = textOf(member(each, 'value'));
+    for (const each of itemsOf(memberValue(root, 'variable'))) {
+      const name = textOf(memberValue(each, 'key'));
+      const value = textOf(memberValue(each, 'value'));
       if (isDisabled(each) || name === '' || value === '') continue;
       const isSecret =
-        textOf(member(each, 'type')) === 'secret' ||
+        textOf(memberValue(each, 'type')) === 'secret' ||
         confidentialKind(name) !== null ||
         forbiddenKind(value) !== null;
       if (isSecret) this.leftOut.add(name);
@@ -79,11 +74,11 @@ function listPairs(node: JsonNode | null, variables: VariableReader): Body {
   const pairs: NameValue[] = [];
   const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const each of itemsOf(node)) {
-    const name = variables.resolve(textOf(member(each, 'key')));
+    const name = variables.resolve(textOf(memberValue(each, 'key')));
     if (isDisabled(each)) notTaken.push({ name, why: switchedOff });
-    else if (textOf(member(each, 'type')) === 'file')
+    else if (textOf(memberValue(each, 'type')) === 'file')
       notTaken.push({ name, why: 'a file is no parameter that is signed' });
-    else pairs.push({ name, value: variables.resolve(textOf(member(each, 'value'))) });
+    else pairs.push({ name, value: variables.resolve(textOf(memberValue(each, 'value'))) });
   }
   return { pairs, notTaken };
 }
@@ -98,16 +93,16 @@ function withoutComments(raw: string): string {
 }
 
 function readBody(body: JsonNode | null, variables: VariableReader): Body {
-  const mode = textOf(member(body, 'mode'));
+  const mode = textOf(memberValue(body, 'mode'));
   if (body !== null && isDisabled(body)) return { pairs: [], notTaken: [{ name: 'body', why: switchedOff }] };
   switch (mode) {
     case '':
       return { pairs: [] };
     case 'urlencoded':
     case 'formdata':
-      return listPairs(member(body, mode), variables);
+      return listPairs(memberValue(body, mode), variables);
     case 'raw': {
-      const raw = variables.resolve(textOf(member(body, 'raw')).trim());
+      const raw = variables.resolve(textOf(memberValue(body, 'raw')).trim());
       return (
         readJsonBody(withoutComments(raw)) ??
         (raw === '' || raw.includes('=') ? { pairs: formPairs(raw) } : notPairs)
@@ -126,13 +121,13 @@ const notPairs: Body = {
 function urlOf(node: JsonNode | null, variables: VariableReader): string {
   if (node?.kind !== 'object') return variables.resolve(textOf(node));
   const values = new Map(
-    itemsOf(member(node, 'variable')).map((each) => [
-      textOf(member(each, 'key')),
-      textOf(member(each, 'value')),
+    itemsOf(memberValue(node, 'variable')).map((each) => [
+      textOf(memberValue(each, 'key')),
+      textOf(memberValue(each, 'value')),
     ]),
   );
   // Variables of the path alone: `/payout-check/:endpoint`.
-  const raw = textOf(member(node, 'raw')).replaceAll(
+  const raw = textOf(memberValue(node, 'raw')).replaceAll(
     /(?<=\/):(\w{1,100})(?=[/?]|$)/gu,
     (whole, name: string) => values.get(name) || whole,
   );
@@ -144,22 +139,22 @@ function requestOf(
   { path, auth: inherited }: Folder,
   variables: VariableReader,
 ): ForeignRequest {
-  const request = member(item, 'request');
-  const headers = itemsOf(member(request, 'header')).filter((each) => !isDisabled(each));
+  const request = memberValue(item, 'request');
+  const headers = itemsOf(memberValue(request, 'header')).filter((each) => !isDisabled(each));
   const auth = authOf(request, inherited);
   const header = (name: string): string | null => {
-    const found = headers.find((each) => textOf(member(each, 'key')).toLowerCase() === name);
-    return found === undefined ? null : textOf(member(found, 'value'));
+    const found = headers.find((each) => textOf(memberValue(each, 'key')).toLowerCase() === name);
+    return found === undefined ? null : textOf(memberValue(found, 'value'));
   };
   return {
-    name: textOf(member(item, 'name')),
+    name: textOf(memberValue(item, 'name')),
     folder: path,
-    method: textOf(member(request, 'method')) || 'GET',
+    method: textOf(memberValue(request, 'method')) || 'GET',
     url:
       request?.kind === 'string'
         ? variables.resolve(request.value)
-        : urlOf(member(request, 'url'), variables),
-    ...withoutFilledPlaces(readBody(member(request, 'body'), variables)),
+        : urlOf(memberValue(request, 'url'), variables),
+    ...withoutFilledPlaces(readBody(memberValue(request, 'body'), variables)),
     accept: acceptOf(header('accept')),
     signatureMethod: signatureOf(auth),
     hasAuthorization: auth !== null || header('authorization') !== null,
@@ -168,24 +163,25 @@ function requestOf(
 
 /** What a request, a folder or the collection says of authorization; else what is around it does. Null for none. */
 function authOf(node: JsonNode | null, inherited: JsonNode | null): JsonNode | null {
-  const own = member(node, 'auth');
+  const own = memberValue(node, 'auth');
   if (own?.kind !== 'object') return inherited;
-  return textOf(member(own, 'type')) === 'noauth' ? null : own;
+  return textOf(memberValue(own, 'type')) === 'noauth' ? null : own;
 }
 
 /** Of Postman's own OAuth 1.0; null where it says nothing that the gateway takes. Version 2.0 has an object, 2.1 a list. */
 function signatureOf(auth: JsonNode | null): SignatureMethod | null {
-  const settings = member(auth, 'oauth1');
-  const listed = itemsOf(settings).find((each) => textOf(member(each, 'key')) === 'signatureMethod');
-  const written = listed === undefined ? member(settings, 'signatureMethod') : member(listed, 'value');
+  const settings = memberValue(auth, 'oauth1');
+  const listed = itemsOf(settings).find((each) => textOf(memberValue(each, 'key')) === 'signatureMethod');
+  const written =
+    listed === undefined ? memberValue(settings, 'signatureMethod') : memberValue(listed, 'value');
   return signatureMethods.find((method) => method === textOf(written)) ?? null;
 }
 
 /** Whether anything of the collection has a script. */
 function hasScripts(node: JsonNode): boolean {
   return (
-    itemsOf(member(node, 'event')).length > 0 ||
-    itemsOf(member(node, 'item')).some((each) => hasScripts(each))
+    itemsOf(memberValue(node, 'event')).length > 0 ||
+    itemsOf(memberValue(node, 'item')).some((each) => hasScripts(each))
   );
 }
 
@@ -211,10 +207,10 @@ function* listRequests(
   variables: VariableReader,
 ): Generator<ForeignRequest> {
   for (const item of items) {
-    const inner = member(item, 'item');
+    const inner = memberValue(item, 'item');
     if (inner === null) yield requestOf(item, folder, variables);
     else {
-      const own = folderName(textOf(member(item, 'name')));
+      const own = folderName(textOf(memberValue(item, 'name')));
       const path = [folder.path, own].filter((part) => part !== '').join('/');
       yield* listRequests(itemsOf(inner), { path, auth: authOf(item, folder.auth) }, variables);
     }
@@ -227,7 +223,7 @@ export function importPostman(root: JsonNode): ImportPreview {
   const notes: string[] = [];
   let count = 0;
   const whole = { path: '', auth: authOf(root, null) };
-  for (const request of listRequests(itemsOf(member(root, 'item')), whole, variables)) {
+  for (const request of listRequests(itemsOf(memberValue(root, 'item')), whole, variables)) {
     count += 1;
     if (count > mostRequests) break;
     const imported = importRequest(request);

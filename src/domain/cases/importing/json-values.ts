@@ -1,5 +1,5 @@
 /** What a value of JSON is as the value of a form. */
-import { memberOf, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
+import { itemsOf, memberOf, memberValue, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
 
 /** Of DynamoDB, MongoDB and Firestore: an object that has a value as its one member. */
 const valueMember =
@@ -13,13 +13,10 @@ export const isSchema = (node: JsonObjectNode): boolean =>
   ['string', 'array'].includes(memberOf(node, 'type')?.value.kind ?? '') ||
   ofSchema.some((name) => memberOf(node, name) !== null);
 
-const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
-  node?.kind === 'array' ? node.items : [];
-
 /** Of a schema, such as those of OpenAPI: what it has for an example, or where nothing is sent; null for any other object. */
 function exampleOf(schema: JsonObjectNode): JsonNode | null {
-  const [listed] = itemsOf(memberOf(schema, 'examples')?.value);
-  const valueOf = (name: string): JsonNode | null => memberOf(schema, name)?.value ?? null;
+  const valueOf = (name: string): JsonNode | null => memberValue(schema, name);
+  const [listed] = itemsOf(valueOf('examples'));
   const example =
     valueOf('example') ?? valueOf('x-example') ?? listed ?? valueOf('const') ?? valueOf('default');
   return isSchema(schema) && example?.kind !== 'object' ? example : null;

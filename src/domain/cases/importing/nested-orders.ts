@@ -1,6 +1,6 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
 import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
-import { memberOf, type JsonMember, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
+import { memberText, type JsonMember, type JsonNode, type JsonObjectNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { noScalar } from './json-values.ts';
 import { readYaml } from './read-yaml.ts';
@@ -15,15 +15,10 @@ const ofRequest = /^(?:ur[il]|method|headers?|request)$/iu;
 const isOfRequest = ({ name, value }: JsonMember): boolean =>
   ofRequest.test(name) || (/^body$/iu.test(name) && value.kind !== 'object');
 
-const textOf = (node: JsonObjectNode, name: string): string | null => {
-  const value = memberOf(node, name)?.value;
-  return value?.kind === 'string' ? value.value : null;
-};
-
 /** Swagger 2 lists the fields of a form, each with its name, where OpenAPI 3 has an object of them; null for any other list. */
 function formOf(list: Extract<JsonNode, { readonly kind: 'array' }>): readonly [JsonObjectNode] | null {
   const members = list.items.flatMap((item): readonly JsonMember[] => {
-    const name = item.kind === 'object' && textOf(item, 'in') === 'formData' ? textOf(item, 'name') : null;
+    const name = memberText(item, 'in') === 'formData' ? memberText(item, 'name') : null;
     return name === null ? [] : [{ name, nameAt: item.at, value: item }];
   });
   return members.length === 0 ? null : [{ kind: 'object', at: list.at, members }];
@@ -118,8 +113,7 @@ export function describesFields(text: string): boolean {
     if (node.kind === 'array') waiting.push(...node.items);
     if (node.kind !== 'object') continue;
     const described = node.members.filter(
-      ({ name, value }) =>
-        isFieldName(name) && value.kind === 'object' && memberOf(value, 'type')?.value.kind === 'string',
+      ({ name, value }) => isFieldName(name) && memberText(value, 'type') !== null,
     );
     if (described.length > 1) return true;
     waiting.push(...node.members.map(({ value }) => value));
