@@ -25,7 +25,6 @@ export function followConnections(server: Server, mostWaiting: number): Connecti
   let draining = false;
 
   function wait(socket: Socket): void {
-    waiting.delete(socket);
     waiting.add(socket);
     const [oldest] = waiting;
     if (waiting.size > mostWaiting) oldest?.destroy();
@@ -49,7 +48,6 @@ export function followConnections(server: Server, mostWaiting: number): Connecti
       }
       waiting.delete(socket);
       answering.set(socket, outgoing);
-      if (draining) outgoing.setHeader('Connection', 'close');
       outgoing.once('close', () => {
         answering.delete(socket);
         if (draining) socket.end();
