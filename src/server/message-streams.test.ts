@@ -56,6 +56,16 @@ it('counts streams of every kind in the same places', async () => {
   expect(places.taken).toBe(0);
 });
 
+it('gives its place back once, also where a page leaves what was ended', async () => {
+  const places = createStreamPlaces();
+  const streams = createMessageStreams<CallbacksMessage>(places);
+  const idle = streams.open(cleared);
+  for (let count = 0; count < 6; count += 1) streams.send(untold(200_000));
+  expect(places.taken).toBe(0);
+  await idle?.cancel();
+  expect(places.taken).toBe(0);
+});
+
 it('ends for a page that does not read, and for no other', async () => {
   const streams = createMessageStreams<CallbacksMessage>(createStreamPlaces());
   const idle = streams.open(cleared);

@@ -5,6 +5,7 @@ import { failed } from '#domain/result.ts';
 import { createExchangeHistory, type ExchangeHistory, type HistoryLimits } from './exchange-history.ts';
 import { createExchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
+import { createSessionEntries } from './history/session-entries.ts';
 import type { PreparedRequest, ReadAnswer } from './perform-exchange.ts';
 import { renewProtocolValues } from './sign-request.ts';
 
@@ -204,6 +205,9 @@ it('forgets requests with card data, old ones too, and what their forms held; th
   await cards.send('b');
   await accounts.send('c');
   expect(JSON.stringify(history.kept.getSnapshot())).toContain('4111111111111111');
+  const entryOf = createSessionEntries('session');
+  const ids = (): string[] => history.kept.getSnapshot().list.map((kept) => entryOf(kept).id);
+  const known = ids();
   cards.exchanger.forgetCardData();
   accounts.exchanger.forgetCardData();
   expect(JSON.stringify(history.kept.getSnapshot())).not.toContain('4111111111111111');
@@ -213,4 +217,5 @@ it('forgets requests with card data, old ones too, and what their forms held; th
     { inputs: null, outcome: { kind: 'forgotten', remains: { orderId: 'a', title: 'Status 200.' } } },
   ]);
   expect(cards.inputs()).toEqual([null, null]);
+  expect(ids()).toEqual(known);
 });

@@ -55,6 +55,11 @@ it('says that a stream was lost, keeps what it knew and opens it again, later ea
   expect(live.getSnapshot().link).toBe('lost');
   streams[2]?.hear({ kind: 'state', state });
   expect(live.getSnapshot().link).toBe('live');
+  // What was heard makes the next loss a first one.
+  streams[2]?.end();
+  await settle();
+  vi.advanceTimersByTime(500);
+  expect(streams).toHaveLength(4);
 });
 
 it('asks for nothing any more once nobody looks', async () => {

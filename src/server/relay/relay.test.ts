@@ -247,14 +247,20 @@ describe('policy', () => {
   });
 });
 
+const shortAnswer = {
+  kind: 'answer',
+  status: 200,
+  headers: [],
+  bodyBase64: '',
+  durationMs: 0,
+} satisfies RelayReply;
+
+async function answerShortly(): Promise<RelayReply> {
+  return shortAnswer;
+}
+
 async function answerLargely(): Promise<RelayReply> {
-  return {
-    kind: 'answer',
-    status: 200,
-    headers: [],
-    bodyBase64: 'A'.repeat(9_000_000),
-    durationMs: 0,
-  };
+  return { ...shortAnswer, bodyBase64: 'A'.repeat(9_000_000) };
 }
 
 describe('an order that was sent before', () => {
@@ -378,9 +384,9 @@ describe('one click is one request', () => {
   it('is forgotten after ten minutes and not before', async () => {
     const guard = createDuplicateGuard();
     let sent = 0;
-    const send = async (): Promise<RelayReply> => {
+    const send = (): Promise<RelayReply> => {
       sent += 1;
-      return { kind: 'answer', status: 200, headers: [], bodyBase64: '', durationMs: 0 };
+      return answerShortly();
     };
     const same = request();
     await guard.once(same, 'n', 0, send);
@@ -388,6 +394,21 @@ describe('one click is one request', () => {
     expect(sent).toBe(1);
     await guard.once(same, 'n', 600_000, send);
     expect(sent).toBe(2);
+  });
+
+  it('keeps the nonce of what was sent, also when what was not sent with it is forgotten', async () => {
+    const guard = createDuplicateGuard();
+    const notSent = async (): Promise<RelayReply> => ({
+      kind: 'failure',
+      failure: { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' },
+      durationMs: 0,
+    });
+    await guard.once(request(), 'n', 0, notSent);
+    await guard.once(request(), 'n', 1000, answerShortly);
+    await guard.once(request(), 'other', 600_000, answerShortly);
+    expect(await guard.once(request(), 'n', 600_001, answerShortly)).toMatchObject({
+      failure: { kind: 'duplicate' },
+    });
   });
 
   it('stays known when its large reply had to make room', async () => {

@@ -135,6 +135,7 @@ describe('the list', () => {
     symlinkSync('loop.json', join(folder, 'loop.json'));
     symlinkSync('../outside', join(folder, 'out-\u202Efolder'));
     symlinkSync('real', join(folder, 'in-folder'));
+    symlinkSync('.git', join(folder, 'git-folder'));
     symlinkSync('..', join(folder, 'real', 'up'));
     const { folder: said, entries } = workspaceStateSchema.parse(await control.state());
     expect(Object.fromEntries(entries.map(({ path, kind }) => [path, kind]))).toEqual({
@@ -162,6 +163,14 @@ describe('the list', () => {
     ])
       expect(await control.read(path)).toMatchObject({ ok: false });
     expect(await control.read('inside.json')).toMatchObject({ ok: true });
+  });
+
+  it('goes as deep as files can be written, and says where there is more', async () => {
+    const deepest = `${'a/'.repeat(16)}1.json`;
+    const { control } = workspaceWith({ [deepest]: caseText('One'), [`a/${deepest}`]: caseText('Two') });
+    const { folder, entries } = workspaceStateSchema.parse(await control.state());
+    expect(entries.map(({ path }) => path)).toEqual([deepest]);
+    expect(folder.problem).toContain('more than 16 levels');
   });
 
   it('opens no pipe, no socket and no device', async () => {

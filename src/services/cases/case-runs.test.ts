@@ -212,6 +212,18 @@ describe('before anything is sent', () => {
     expect(runs.check(order({ target: sandbox })).kind).toBe('ask-sandbox');
   });
 
+  it.each([
+    ['RSA-SHA256', 'the key SHA256:ab12'],
+    ['HMAC-SHA1', 'the consumer secret'],
+  ] as const)(
+    'names what %s requests are signed with, and nothing else that is held',
+    (signature, signedWith) => {
+      const held = { rsaKey: key, consumerSecret: { length: 36, generation: 1, warnings: [] } };
+      const { runs, order } = setUp({ files: new Map([['a.json', { ...orderCase, signature }]]), held });
+      expect(runs.check(order({ target: sandbox }))).toMatchObject({ signedWith });
+    },
+  );
+
   it('begins no second run while one is under way', async () => {
     const { runs, order, over } = setUp();
     runs.start(order());
@@ -425,6 +437,19 @@ describe('a run', () => {
     runs.start(order());
     await over();
     expect(settings.map(({ behaviour }) => behaviour)).toEqual(['access-denied', 'documented']);
+  });
+});
+
+it('keeps the last answer over a sending without one', async () => {
+  const replies = [accepted, reset, accepted];
+  const { runs, order, over } = setUp({ answer: async () => replies.shift() ?? accepted });
+  for (let count = 0; count < 3; count += 1) {
+    runs.start(order());
+    await over();
+  }
+  expect(runs.results.getSnapshot().get('a.json')).toMatchObject({
+    latest: { runNumber: 3, outcome: { kind: 'as-expected' } },
+    before: { runNumber: 1, outcome: { kind: 'as-expected' } },
   });
 });
 

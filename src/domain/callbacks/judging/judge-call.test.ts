@@ -1232,6 +1232,18 @@ const rows: readonly Row[] = [
     headline: 'Cannot say: what its body says is not read: it is neither pairs nor JSON, read as UTF-8',
   },
   {
+    name: 'a body of blanks beside a right query',
+    calls: [
+      fixtureCall({
+        target: `/cb/8f1c?${encode()}`,
+        body: '\r\n',
+        headers: [['content-type', 'text/plain']],
+      }),
+    ],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
     name: 'pairs in lines',
     calls: [fixtureForm(encode().replaceAll('&', '\n'))],
     verdict: 'do-not-accept',
