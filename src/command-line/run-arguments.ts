@@ -1,10 +1,8 @@
 /** Command line and environment of a run, read into what it needs. Options win over variables. */
 import { parseArgs } from 'node:util';
 import { parseShard, type Shard } from '#domain/cases/running/shard.ts';
-import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
-import { isPlainPath } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { checkNodeSwitches, parseAnswerLimit } from '#server/options.ts';
+import { checkNodeSwitches, parseAnswerLimit, parseExtraPaths } from '#server/options.ts';
 import { refuseSecretArguments } from './secret-arguments.ts';
 import type { CommandLine } from './terminal.ts';
 
@@ -178,14 +176,8 @@ export function parseRun({
   if (!shard.ok) return failed(`--shard: ${shard.failure}`);
   const answerLimitBytes = parseAnswerLimit(values['answer-limit'] ?? '1');
   if (!answerLimitBytes.ok) return answerLimitBytes;
-  const extraPrefixes = values['path-prefix'] ?? [];
-  if (!extraPrefixes.every(isPlainPath)) {
-    return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
-  }
-  const extraInvoicePaths = values['invoice-path'] ?? [];
-  if (!extraInvoicePaths.every(isInvoicePath)) {
-    return failed('--invoice-path must look like /view-invoice-v2/{endpoint_id}/{receipt_id}.');
-  }
+  const extra = parseExtraPaths(values);
+  if (!extra.ok) return extra;
   const reports = readReports(values);
   if (!reports.ok) return reports;
   const variable = (name: string): string | null => {
@@ -210,8 +202,7 @@ export function parseRun({
       pauseMs: pauseMs.value,
       timeoutMs: timeout.value === null ? null : timeout.value * 1000,
       answerLimitBytes: answerLimitBytes.value,
-      extraPrefixes,
-      extraInvoicePaths,
+      ...extra.value,
       reports: reports.value,
     },
   });

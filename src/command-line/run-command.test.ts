@@ -271,6 +271,11 @@ describe('before anything is sent', () => {
       async () => [cases(), ...signing, '--production', gateway.origin],
       'Runs do not go to production',
     ],
+    [
+      'an invoice path without its receipt',
+      async () => [cases(), ...signing, '--invoice-path', '/view-invoice-v2/{endpoint_id}'],
+      'both identifiers once',
+    ],
     ['a part that is none', async () => [cases(), ...signing, '--shard', '5/4'], '--shard'],
     ['an unknown option', async () => [cases(), ...signing, '--nonsense'], 'An option is unknown'],
     ['an option without its value', async () => [cases(), ...signing, '--junit'], '--junit lacks its value'],

@@ -65,6 +65,27 @@ export function parseAnswerLimit(text: string): Result<number, string> {
     : failed('--answer-limit must be a whole number of MiB from 1 to 16.');
 }
 
+interface TypedPaths {
+  readonly 'path-prefix'?: readonly string[] | undefined;
+  readonly 'invoice-path'?: readonly string[] | undefined;
+}
+
+/** What `--path-prefix` and `--invoice-path` add to the known paths; fails with one sentence for the terminal. */
+export function parseExtraPaths({
+  'path-prefix': extraPrefixes = [],
+  'invoice-path': extraInvoicePaths = [],
+}: TypedPaths): Result<ExtraPaths, string> {
+  if (!extraPrefixes.every(isPlainPath)) {
+    return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
+  }
+  if (!extraInvoicePaths.every(isInvoicePath)) {
+    return failed(
+      '--invoice-path must look like /view-invoice-v2/{endpoint_id}/{receipt_id}: plain segments first, both identifiers once, no slash at the end, and no path of a payout check.',
+    );
+  }
+  return success({ extraPrefixes, extraInvoicePaths });
+}
+
 /** Switches of Node that would weaken TLS or write requests to the terminal. */
 export function checkNodeSwitches(environment: Environment): string | null {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
@@ -149,21 +170,13 @@ export function parseCommand(
     values['inbox-port'] ?? environment['COUNTERSIGN_INBOX_PORT'] ?? String(defaultInboxPort),
   );
   if (!inboxPort.ok) return inboxPort;
-  const extraPrefixes = values['path-prefix'] ?? [];
-  if (!extraPrefixes.every(isPlainPath)) {
-    return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
-  }
-  const extraInvoicePaths = values['invoice-path'] ?? [];
-  if (!extraInvoicePaths.every(isInvoicePath)) {
-    return failed(
-      '--invoice-path must look like /view-invoice-v2/{endpoint_id}/{receipt_id}: plain segments first, both identifiers once, no slash at the end, and no path of a payout check.',
-    );
-  }
+  const extra = parseExtraPaths(values);
+  if (!extra.ok) return extra;
   const answerLimitBytes = parseAnswerLimit(values['answer-limit'] ?? '1');
   if (!answerLimitBytes.ok) return answerLimitBytes;
   const workspace = chooseWorkspace(values.workspace, place);
   if (!workspace.ok) return workspace;
-  const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
+  const targets = readTargets(values, environment, extra.value);
   if (!targets.ok) return targets;
   if (values['production-commands'] === true && !targets.value.some(({ id }) => id === 'production')) {
     return failed('--production-commands needs a production gateway: give one with --production.');
@@ -176,8 +189,7 @@ export function parseCommand(
       simulatorPort: simulatorPort.value,
       inboxPort: inboxPort.value,
       targets: targets.value,
-      extraPrefixes,
-      extraInvoicePaths,
+      ...extra.value,
       answerLimitBytes: answerLimitBytes.value,
       workspace: workspace.value,
       historyFile: join(userDataFolder(place), 'countersign', 'history.jsonl'),
