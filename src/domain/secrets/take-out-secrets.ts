@@ -37,6 +37,9 @@ function toEndOfString(text: string, { start, end }: Place): Place {
   return { start, end: at < 0 ? end : at };
 }
 
+/** The same as a text of its own: engines keep the whole of a text for as long as there is a piece that was cut out of it. */
+const ownText = (text: string): string => Array.from(text).join('');
+
 const holdsKey = (text: string): boolean => privateKeyPlaces(withoutEscapes(text)).length > 0;
 
 /** Places of keys that can be seen only once the escapes around and in them are undone. */
@@ -66,11 +69,12 @@ export function takeOutSecrets(text: string): TextWithoutSecrets {
   const rest = without(text, keys);
   const secrets = consumerSecretPlaces(rest);
   const taken: TakenSecret[] = [
-    ...keys.map((place) => ({ kind: 'private-key' as const, text: sliceOf(text, place) })),
-    ...secrets.map((place) => ({ kind: 'consumer-secret' as const, text: sliceOf(rest, place) })),
+    ...keys.map((place) => ({ kind: 'private-key' as const, text: ownText(sliceOf(text, place)) })),
+    ...secrets.map((place) => ({ kind: 'consumer-secret' as const, text: ownText(sliceOf(rest, place)) })),
   ];
+  if (taken.length === 0) return { rest: text, secrets: taken };
   const left = without(rest, secrets);
-  return { rest: taken.length > 0 && left.trim() === '' ? '' : left, secrets: taken };
+  return { rest: left.trim() === '' ? '' : ownText(left), secrets: taken };
 }
 
 export const holdsSecret = (text: string): boolean => takeOutSecrets(text).secrets.length > 0;
