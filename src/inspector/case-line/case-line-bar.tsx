@@ -17,6 +17,7 @@ import { ChangeList } from './change-list.tsx';
 import { CaseDone, CaseNoticeView } from './case-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DiskNotice } from './disk-notice.tsx';
+import { closeConflictOfGoneFile } from './file-on-disk.ts';
 import { OpenCasePanel } from './open-case-panel.tsx';
 import { editButtonId } from './profile-editing.ts';
 import { SavePanel } from './save-panel.tsx';
@@ -139,6 +140,7 @@ function useFollowing(): void {
   const opened = useStore(openedStore);
   const toOpen = useStore(bench.desk.toOpen[form.operation]);
   useEffect(() => bench.workspace.connect(), [bench]);
+  useEffect(() => closeConflictOfGoneFile(line), [line]);
   useEffect(() => followChanges(line, opened), [line, opened]);
   useEffect(() => {
     if (toOpen === null) return;

@@ -11,6 +11,7 @@ import { fixtureWorkspace } from '#services/fixture-workspace.ts';
 import { fixtureSession } from '#services/fixture-session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createCaseLine } from './case-line-model.ts';
+import { closeConflictOfGoneFile } from './file-on-disk.ts';
 import { editProfile, saveProfile } from './profile-editing.ts';
 import { noMarks } from './case-marks.ts';
 import { draftFile, firstDraft } from './save-draft.ts';
@@ -293,4 +294,20 @@ it('says of a profile whether its file changed or went away, and marks no order 
   await saveProfile(line, again);
   expect(line.notice.getSnapshot()?.text).toBe('Saved in profiles/1.json.');
   expect(line.profile.getSnapshot().onDesk).toBeNull();
+});
+
+it('closes the choice of what a file should hold once there is no file', async () => {
+  const { folder, line, type } = setUp();
+  const leave = line.bench.workspace.connect();
+  const stop = closeConflictOfGoneFile(line);
+  await line.openPath('a.json');
+  type('amount', '3.33');
+  folder.put('a.json', ticketText.replace('"currency": "EUR"', '"currency": "USD"'));
+  await expect.poll(() => line.bench.workspace.getSnapshot().state?.changedPaths).toEqual(['a.json']);
+  await line.compare();
+  expect(line.panel.getSnapshot()).toBe('conflict');
+  folder.put('a.json', null);
+  await expect.poll(() => line.panel.getSnapshot()).toBe('none');
+  stop();
+  leave();
 });

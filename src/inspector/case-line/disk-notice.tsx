@@ -5,23 +5,20 @@ import { useStore } from '#ui/use-store.ts';
 
 import { useCaseLine } from './case-line-context.tsx';
 import { countWords } from '#domain/words.ts';
+import { fileOnDisk } from './file-on-disk.ts';
 
 /** Says that the file of the open case is another one now. Nothing of the form changes by itself. */
 export function DiskNotice() {
   const line = useCaseLine();
   const opened = useStore(line.opened);
-  const { state, link } = useStore(line.bench.workspace);
-  const isWriting = useStore(line.isWriting);
-  const overtaken = useStore(line.overtaken);
+  useStore(line.bench.workspace);
+  useStore(line.isWriting);
+  useStore(line.overtaken);
   const changes = useStore(line.changes);
   const panel = useStore(line.panel);
-  if (opened === null || state === null || link !== 'live' || isWriting || panel === 'conflict') return null;
-  // The list does not know yet what was written here.
-  if (state === overtaken) return null;
-  const entry = state.entries.find(({ path }) => path === opened.path);
-  if (entry === undefined) {
-    // What is beyond the limit is not listed.
-    if (state.folder.unlisted > 0) return null;
+  const entry = fileOnDisk(line);
+  if (opened === null || entry === 'unknown' || panel === 'conflict') return null;
+  if (entry === 'gone') {
     return (
       <Notice tone="advice" live>
         <strong>{opened.path} is not in the folder any more.</strong> What is in the form stays; “Save as…”
