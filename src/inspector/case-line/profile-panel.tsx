@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -57,6 +58,8 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
   const others = read.ok
     ? []
     : read.failure.filter(({ pointer }) => !/^\/(?:name|confirmed|currency)$/u.test(pointer));
+  const problems = others.length === 0 ? null : describeProblems(others);
+  useSpokenState(problems);
   const texts = ['name', 'confirmed', 'currency'] as const;
   return (
     <TopPanel
@@ -99,11 +102,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
       </p>
       <Lacking profile={profile} />
       <FilePreview path={path} text={text} />
-      {others.length === 0 ? null : (
-        <Notice tone="problem" live>
-          {describeProblems(others)}
-        </Notice>
-      )}
+      {problems === null ? null : <Notice tone="problem">{problems}</Notice>}
       <div className={styles['buttons']}>
         <Button
           look="primary"
@@ -119,7 +118,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
           {draft.refusal === null ? (
             `${countWords(marked, 'field is', 'fields are')} required of the order in the form.`
           ) : (
-            <NotSaved field={read.ok || others.length > 0 ? null : `#${panelId} [aria-invalid]`}>
+            <NotSaved field={read.ok || problems !== null ? null : `#${panelId} [aria-invalid]`}>
               {draft.refusal}
             </NotSaved>
           )}
@@ -139,15 +138,19 @@ function JudgedDefaults({ profile }: { readonly profile: EndpointProfile }) {
       () => undefined,
     );
   }, []);
-  if (judge === null) return null;
   const now = new Date(clock.nowMs());
   const today = { year: now.getFullYear(), month: now.getMonth() + 1 };
-  const judged = judge(profile, { today, placeholderUrl: '' });
-  if (judged.size === 0) return null;
+  const judged = [...(judge?.(profile, { today, placeholderUrl: '' }) ?? [])];
+  useSpokenState(
+    judged.length === 0
+      ? null
+      : judged.map(([name, message]) => `The default of ${name}: ${message}`).join(' '),
+  );
+  if (judged.length === 0) return null;
   return (
     <div className={styles['judged']}>
-      <Notice tone="advice" live>
-        {[...judged].map(([name, message]) => (
+      <Notice tone="advice">
+        {judged.map(([name, message]) => (
           <span key={name}>
             <strong>The default of {name}:</strong> {message}{' '}
           </span>
