@@ -144,7 +144,8 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
     if (state.shown !== null) {
       if (former.shown === null && isSeen) kept.current = (place ?? scroller).scrollTop;
       const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
-      const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
+      const first = state.field === undefined ? startsAt[state.shown] : `[data-field="${state.field}"]`;
+      const start = panel?.querySelector<HTMLElement>(first) ?? panel;
       start?.focus({ preventScroll: true });
       // In one column it scrolls by itself above the result.
       here.scrollTop = 0;

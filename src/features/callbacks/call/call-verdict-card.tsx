@@ -16,7 +16,7 @@ export function CallVerdictCard({ judgement }: { readonly judgement: CallJudgeme
         <h3>
           {headline}{' '}
           {wantsSecret ? (
-            <Button look="link" onClick={() => openPanel(panels, 'key')}>
+            <Button look="link" onClick={() => openPanel(panels, 'key', 'consumer secret')}>
               Add the consumer secret
             </Button>
           ) : null}

@@ -16,6 +16,7 @@ import { sendableEntries } from '#services/cases/run-check.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useCases } from '../cases-context.tsx';
 import { FolderLink } from '../head/folder-link.tsx';
+import { describeLack } from './describe-lack.ts';
 import { describeRunEnd } from './describe-run-end.ts';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';
@@ -52,8 +53,6 @@ function BeforeRun() {
           <strong>This environment has no gateway.</strong> Choose another one, or name its gateway when the
           console is started.
         </Notice>
-      ) : checked.kind === 'missing' || checked.kind === 'no-consumer-key' ? (
-        <Missing />
       ) : isAsking && checked.kind === 'ask-sandbox' ? (
         <Notice tone="advice" live>
           <strong>This is the sandbox.</strong> {countWords(checked.requests, 'request goes', 'requests go')}{' '}
@@ -68,7 +67,9 @@ function BeforeRun() {
             </Button>
           </p>
         </Notice>
-      ) : null}
+      ) : (
+        <Missing />
+      )}
       {checked.kind === 'ready' ? <UnknownKey /> : null}
       <RivalProfiles />
       <AfterRun begin={begin} />
@@ -79,24 +80,13 @@ function BeforeRun() {
 function Missing() {
   const { panels } = useCases();
   const { checked } = useRun();
-  if (checked.kind !== 'missing' && checked.kind !== 'no-consumer-key') return null;
-  const [said, mend] =
-    checked.kind === 'no-consumer-key'
-      ? ['No consumer key is given. Every request names it.', 'Add the consumer key']
-      : checked.credential === 'rsa-key'
-        ? [
-            `No private key is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`,
-            'Add a key',
-          ]
-        : [
-            `No consumer secret is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`,
-            'Add the consumer secret',
-          ];
+  const lack = describeLack(checked);
+  if (lack === null) return null;
   return (
     <Notice tone="advice">
-      {said}{' '}
-      <Button look="link-inherit" onClick={() => openPanel(panels, 'key')}>
-        {mend}
+      {lack.said}{' '}
+      <Button look="link-inherit" onClick={() => openPanel(panels, 'key', lack.field)}>
+        {lack.mend}
       </Button>
     </Notice>
   );

@@ -1,7 +1,9 @@
+import { useAnnounce } from '#ui/announcer.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { openPanel } from '#services/console-panel.ts';
 import type { RunCheck, RunOrder } from '#services/cases/run-check.ts';
 import { useCases, useRunOrder } from '../cases-context.tsx';
+import { describeLack } from './describe-lack.ts';
 
 export interface Running {
   readonly order: RunOrder;
@@ -17,6 +19,7 @@ export interface Running {
 export function useRun(): Running {
   const { runs, asksSandbox, chosen, panels, question, services } = useCases();
   const order = useRunOrder();
+  const announce = useAnnounce();
   // What is held is part of what is checked.
   useStore(services.signer);
   const current = useStore(runs.current);
@@ -28,7 +31,11 @@ export function useRun(): Running {
     question.set(null);
     const begun = runs.start(wanted);
     asksSandbox.set(begun.kind === 'ask-sandbox');
-    if (begun.kind === 'missing' || begun.kind === 'no-consumer-key') openPanel(panels, 'key');
+    const lack = describeLack(begun);
+    if (lack === null) return;
+    // The panel takes the focus from what says it on the page.
+    announce(lack.said);
+    openPanel(panels, 'key', lack.field);
   };
   return {
     order,

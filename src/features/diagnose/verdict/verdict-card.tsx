@@ -155,7 +155,7 @@ function NeedLink({ need }: { readonly need: Need }) {
       );
     case 'consumer secret':
       return (
-        <Button look="link" onClick={() => openPanel(panels, 'key')}>
+        <Button look="link" onClick={() => openPanel(panels, 'key', 'consumer secret')}>
           Add the consumer secret
         </Button>
       );

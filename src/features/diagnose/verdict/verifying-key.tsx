@@ -29,7 +29,7 @@ function SecretState() {
   return (
     <p className={styles['state']}>
       The request is signed with HMAC: it is judged with the consumer secret, which stays in this page.{' '}
-      <Button look="link" onClick={() => openPanel(panels, 'key')}>
+      <Button look="link" onClick={() => openPanel(panels, 'key', 'consumer secret')}>
         Add the consumer secret
       </Button>
     </p>
