@@ -11,15 +11,18 @@ import type { SessionStore } from '#services/session.ts';
 /** Fields of what is secret, or tells of it. */
 const credentialFields = ['private key', 'consumer secret', 'compared public key'];
 
-/** What of the pages is kept. Keys and secrets that wait in their fields go when everything is forgotten. */
+/**
+ * What of the pages is kept. Keys and secrets that wait in their fields go when everything is forgotten, and what may
+ * repeat a card’s data with the cards.
+ */
 export function keepPages(session: SessionStore): KeptPage {
   const kept = createKeptPage();
-  let { forgotten } = session.getSnapshot();
+  let before = session.getSnapshot();
   session.subscribe(() => {
-    const count = session.getSnapshot().forgotten;
-    if (count === forgotten) return;
-    forgotten = count;
-    for (const field of credentialFields) kept.texts.delete(field);
+    const now = session.getSnapshot();
+    if (now.cardDataForgotten !== before.cardDataForgotten) kept.texts.delete('pasted answer');
+    if (now.forgotten !== before.forgotten) for (const field of credentialFields) kept.texts.delete(field);
+    before = now;
   });
   return kept;
 }

@@ -489,3 +489,10 @@ it('judges a call by the format that was set when it came', async () => {
   expect(verdictOf(2)).not.toBe(verdictOf(1));
   expect(verdictOf(1)).toBe('Nothing to check it by');
 });
+
+it('lets a call that was pasted go with the cards, which it may repeat', () => {
+  const { shared } = showCallbacks(null);
+  shared.pastedText.set('status=approved&card=5168441223630339');
+  shared.session.set({ ...shared.session.getSnapshot(), cardDataForgotten: 1 });
+  expect(shared.pastedText.getSnapshot()).toBe('');
+});

@@ -106,11 +106,11 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     if (newest === null) isCallOpen.set(false);
   });
   const pastedText = createValueStore('');
-  let { forgotten } = session.getSnapshot();
+  let { cardDataForgotten } = session.getSnapshot();
   session.subscribe(() => {
-    const count = session.getSnapshot().forgotten;
-    if (count === forgotten) return;
-    forgotten = count;
+    const count = session.getSnapshot().cardDataForgotten;
+    if (count === cardDataForgotten) return;
+    cardDataForgotten = count;
     // The inbox is of every page that is open: whoever leaves one has not forgotten it.
     pastedText.set('');
   });

@@ -136,3 +136,13 @@ it('has nothing to send or put back once the card data went', async () => {
   expect(screen.getAllByRole('button', { name: /Send again/u })).toHaveLength(1);
   expect(JSON.stringify(shown.compose.model.answers.getSnapshot())).not.toContain('4111111111111111');
 });
+
+it('lets an answer that was pasted go with the cards, which it may repeat', async () => {
+  const { session, user } = showInComposer(<AnswersView />);
+  await user.click(screen.getByRole('button', { name: 'Read a pasted answer' }));
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('type=error&card=5168441223630339');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'type=error&card=5168441223630339');
+  act(() => session.set({ ...session.getSnapshot(), cardDataForgotten: 1 }));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+});

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { useKeptOpen, useKeptText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
@@ -23,7 +23,9 @@ import styles from './answers-view.module.css';
 
 /** What came of every send, and a place to read an answer that was pasted. */
 export function AnswersView() {
-  const { model, answerList } = useCompose();
+  const { model, answerList, session } = useCompose();
+  // What was pasted may repeat a card’s data.
+  const cardDataForgotten = useStorePart(session, (now) => now.cardDataForgotten);
   // Typing never waits for it.
   const { traced, target } = useDeferredValue(useStore(model.view));
   const [isPasting, setIsPasting] = useKeptOpen('pasted answer');
@@ -49,7 +51,7 @@ export function AnswersView() {
       }
       opened={
         <div id={pasteId} hidden={!isPasting}>
-          {isPasting ? <PastedAnswer /> : null}
+          {isPasting ? <PastedAnswer key={cardDataForgotten} /> : null}
         </div>
       }
     />
