@@ -155,3 +155,15 @@ it.each([
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   expect(readParts(escaped).body).toBe(body);
 });
+
+it.each([
+  ['br', (line: string) => `${line}<br>`],
+  ['div', (line: string) => `<div>${line}<br></div>`],
+  ['p', (line: string) => `<p>${line}</p>\n`],
+])('reads &amp; as & where each line ends in a tag of HTML: %s', (_, wrap) => {
+  const escaped = raw.replaceAll('&', '&amp;').split('\n').map(wrap).join('');
+  expect(readParts(escaped).body).toBe(body);
+  // The answer of a server has tags, too.
+  const sent = raw.replaceAll('&', '&amp;');
+  expect(readParts(`${sent}\n\n<html><p>denied</p><br></html>`).body).toBe(body.replaceAll('&', '&amp;'));
+});

@@ -27,14 +27,15 @@ const isInField = (text: string): boolean =>
 
 /**
  * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
- * header, a command or an object has its quotes, those of brackets where a log has its tags or arrows, or a body without
- * them is as long as the request says. `&amp;` alone proves nothing, for a client may send it.
+ * header, a command or an object has its quotes, those of brackets where a log has its tags or arrows, the header ends in a
+ * tag of HTML, or a body without them is as long as the request says. `&amp;` alone proves nothing, for a client may send
+ * it.
  */
 export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
   if (inAttribute.test(layered.text) || isInField(layered.text)) return layered;
-  const isEscaped = [quotes, brackets].some((pattern) => pattern.test(layered.text));
+  const isEscaped = [quotes, brackets, tagBehindHeader].some((pattern) => pattern.test(layered.text));
   if (!isEscaped && !hasLengthWithout(layered.text)) return layered;
   return layered.peel(editsOfEntities(layered.text, 0), layer);
 }
@@ -42,6 +43,10 @@ export function peelHtmlEntities(layered: LayeredText): LayeredText {
 /** Of the end of a page or of a log in XML, and of arrows before lines; a value may have other tags, escaped by code. */
 const brackets =
   /&lt;\/(?:html|head|body|title|request|response|headers?|log|entry|event|message)&gt;|^[\t ]*(?:-{0,3}&gt;|&lt;-{1,3})[\t ]/imu;
+
+/** As editors of tickets keep a text: its quotes stay, and each of its lines ends in a tag. */
+const tagBehindHeader =
+  /\boauth_[a-z_]{1,40}="[^"<>\n]{0,2000}"[\t ]{0,10}(?:<br[\t ]{0,10}\/?>|<\/(?:div|p|td|li)>)/iu;
 
 const contentLength = /^[\t >]{0,8}content-length:[\t ]*(\d{1,7})[\t ]*\r?$/gimu;
 /** Requests of one text that are looked at. */
