@@ -496,6 +496,13 @@ const rows: readonly Row[] = [
     headline: 'Answer 200 and book nothing: #1 tells of a later state',
   },
   {
+    name: 'the approval after the reversal, where only calls tell the life',
+    calls: [call({ type: 'reversal' }), call()],
+    orders: [fixtureOrder(1, { life: null })],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: #1 tells of a later state',
+  },
+  {
     name: 'the same, after one that was refused',
     calls: [call({ control: '0'.repeat(40) }), call()],
     verdict: 'accept',
