@@ -34,6 +34,7 @@ function judge(text: string, merchantData: string) {
 
 const query = (pairs: Pairs): string =>
   pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+const url = (pairs: Pairs): string => `https://shop.example/cb?${query(pairs)}`;
 const each =
   (write: (name: string, value: string) => string, between = '\n') =>
   (pairs: Pairs): string =>
@@ -153,6 +154,9 @@ describe.each<[string, (pairs: Pairs) => string]>([
 
 it.each([
   ['of the address', `GET\t/cb\t${query(pairsOf("O'Brien & co"))}\t200`],
+  ['of a line of ASP.NET', `Request starting HTTP/1.1 GET ${url(pairsOf("O'Brien & co"))} - - -`],
+  ['of a link in HTML', `<a href="${url(pairsOf("O'Brien & co")).replaceAll('&', '&amp;')}">cb</a>`],
+  ['of an address that is encoded whole', encodeURIComponent(url(pairsOf("O'Brien & co")))],
   [
     'that is written twice',
     each((name, value) => `${name}: '${value.replaceAll("'", "''")}'`)(pairsOf("O'Brien & co")),
@@ -175,8 +179,8 @@ it('counts one call in a table of HTML', () => {
 it.each([60, 100, 140, 185])(
   'says of one that two messages hold that it may be cut off: after %i signs',
   (place) => {
-    const url = `https://shop.example/cb?${query(pairsOf('m-77'))}`;
-    const text = `[13:01] Ann: ${url.slice(0, place)}\n[13:02] Ann: ${url.slice(place)}`;
+    const address = url(pairsOf('m-77'));
+    const text = `[13:01] Ann: ${address.slice(0, place)}\n[13:02] Ann: ${address.slice(place)}`;
     expect(judge(text, 'm-77').headline).toBe('Cannot say: it may be cut off');
   },
 );

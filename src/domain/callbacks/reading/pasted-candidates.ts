@@ -161,17 +161,24 @@ const goesOn = /[|;^]|,(?!\d{1,2}$)|:$|[)\]}](?=[,;@:|]|$)/u;
 export const restOfLine = (text: string, start: number): string =>
   text.slice(start, start + 200).split('\n', 1)[0] ?? '';
 
+/** Of what was taken out of a text without quotation marks: an apostrophe may be one of its own. */
+export const restBehindApostrophe = (text: string, start: number, end: number): string | null =>
+  text.charAt(end) === "'" && !/["'`]/u.test(text.charAt(start - 1)) ? restOfLine(text, end) : null;
+
 /** The brackets are the value's own. */
 const inBrackets = /^=(?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/u;
 
 const leftOut = 'What stands behind its last value is taken for the log’s own, and left out.';
+
+/** The rest of an ampersand as the source of a page has it. */
+const escapedAmpersand = /^(?:amp|#38|#x26);/iu;
 
 /** A run of a text as a target, without the rest of a line of a log, whose fields other signs part. */
 function candidateOfRun(text: string, start: number, run: string, prefix: string): PastedCandidate {
   const end = start + run.length;
   const last = run.slice(run.lastIndexOf('&') + 1);
   const equals = last.indexOf('=');
-  const role = roleOfName(last.slice(0, equals));
+  const role = roleOfName(last.slice(0, equals).replace(escapedAmpersand, ''));
   const isAlone = start === 0 && end === text.length;
   const bracketed = inBrackets.exec(last.slice(equals))?.[0].length ?? 0;
   const from = equals + bracketed;

@@ -19,6 +19,7 @@ import {
   findRawRequest,
   findParts,
   findRequestLines,
+  restBehindApostrophe,
   withoutSentPairs,
   type PastedCandidate,
 } from './pasted-candidates.ts';
@@ -179,22 +180,24 @@ function listPlaces(text: string): PastedCandidate[] {
 function findEncoded(text: string): PastedCandidate[] {
   return [
     ...decodedRuns(
-      text.match(/(?:(?<![^\s"'`=])|(?<=[?&])(?=https?%3A))[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu),
+      text.matchAll(/(?:(?<![^\s"'`=])|(?<=[?&])(?=https?%3A))[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu),
       (run) => percentDecode(run, false),
       'It is percent-encoded as a whole, and decoded once.',
     ),
     ...decodedRuns(
-      text.match(/(?<![\w+/=])[\w+/-]{80,20000}={0,2}(?![\w+/])/gu),
+      text.matchAll(/(?<![\w+/=])[\w+/-]{80,20000}={0,2}(?![\w+/])/gu),
       textOfBase64,
       'It is in Base64 as a whole, and decoded.',
     ),
     ...decodedRuns(
-      text.match(/(?<![\da-f])(?:[\da-f]{2}){40,20000}(?![\da-f])/giu),
+      text.matchAll(/(?<![\da-f])(?:[\da-f]{2}){40,20000}(?![\da-f])/giu),
       (run) => decodeAnyUtf8(octetsFromHex(run)),
       'It is in hexadecimal as a whole, and decoded.',
     ),
     ...decodedRuns(
-      text.match(/"(?:[^"\\\n]|\\.){0,20000}"/gu)?.filter((run) => run.includes(String.raw`\"`)),
+      [...text.matchAll(/"(?:[^"\\\n]|\\.){0,20000}"/gu)].filter(({ 0: run }) =>
+        run.includes(String.raw`\"`),
+      ),
       (run) => decodeBackslashEscapes(run.slice(1, -1), 'character'),
       'It is escaped as a whole, and read without the backslashes.',
     ),
@@ -202,14 +205,17 @@ function findEncoded(text: string): PastedCandidate[] {
 }
 
 function decodedRuns(
-  runs: readonly string[] | null | undefined,
+  runs: Iterable<RegExpExecArray>,
   decode: (run: string) => string,
   note: string,
 ): PastedCandidate[] {
-  return (runs ?? []).slice(0, mostStrings).flatMap((run) => {
+  return [...runs].slice(0, mostStrings).flatMap(({ 0: run, index, input }) => {
     const own = decode(run);
+    const behind = restBehindApostrophe(input, index, index + run.length);
     const candidates = [...findAddresses(own), ...findPairRuns(own), ...findTreeCandidates(own).candidates];
-    return candidates.map((one) => ({ ...one, note })).filter((one) => weigh(one, true).roles > 1);
+    return candidates
+      .map((one) => ({ ...one, note, behind: behind === null ? one.behind : decode(behind) }))
+      .filter((one) => weigh(one, true).roles > 1);
   });
 }
 
@@ -232,7 +238,12 @@ function readCommand(text: string): PastedCandidate[] {
   // Where it names fields of a request as well, those of a query are read once more as those of a body.
   const isWithin = body !== null && isReadTwice(body, url ?? '');
   const type = contentType ?? undefined;
-  return [candidateOf({ method, target: url ?? '/', contentType: type, body: isWithin ? '' : (body ?? '') })];
+  const target = url ?? '/';
+  const at = text.indexOf(target);
+  const behind = at === -1 ? null : restBehindApostrophe(text, at, at + target.length);
+  return [
+    { ...candidateOf({ method, target, contentType: type, body: isWithin ? '' : (body ?? '') }), behind },
+  ];
 }
 
 /** Whether a body has what the query has, and with it what stands around that in the text. */
