@@ -212,6 +212,9 @@ test('a file that somebody else changed is never overwritten unasked', async ({ 
   await expect(table.getByRole('row', { name: /currency/u })).toContainText('changed on disk');
   await expect(table.getByRole('group', { name: 'Keep currency' }).getByLabel('disk')).toBeChecked();
   expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = table.locator('..');
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await conflict.getByRole('button', { name: 'Save with these' }).click();
   await expect(conflict).toBeHidden();
   const after = filesOf(system.workspace).get(path) ?? '';

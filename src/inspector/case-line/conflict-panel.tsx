@@ -37,7 +37,7 @@ export function ConflictPanel() {
         that are not saved. Choose what the file should hold.
       </Notice>
       <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label="What the file should hold">
+        <table className={`${styles['table']} ${styles['merge']}`} aria-label="What the file should hold">
           <thead>
             <tr>
               <th scope="col">Field</th>

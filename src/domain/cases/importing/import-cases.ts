@@ -87,10 +87,14 @@ function findTable(text: string): FoundTable | null {
   return titled === undefined ? null : { table: titled, note: 'What stands above the table is left out.' };
 }
 
-/** A value of WireMock stands in an object of its own, and so do the fields of MockServer. */
+/** A value of WireMock stands in an object of its own, where other words are for patterns; so do the fields of MockServer. */
 const withoutMatchers = (text: string): string =>
   text
     .replaceAll(/(?<=":\s{0,40})\{\s{0,80}"equalTo"\s{0,40}:\s{0,40}("(?:[^"\\\n]|\\.)*")\s{0,80}\}/gu, '$1')
+    .replaceAll(
+      /(?<=":\s{0,40})\{\s{0,80}"((?:matches|contains|doesNot(?:Match|Contain)))"\s{0,40}:\s{0,40}"(?:[^"\\\n]|\\.)*"\s{0,80}\}/gu,
+      '"{{$1}}"',
+    )
     .replaceAll(
       /\{\s{0,80}"type"\s{0,40}:\s{0,40}"PARAMETERS"\s{0,40},\s{0,80}"parameters"\s{0,40}:\s{0,40}(\{(?:[^{}"]|"(?:[^"\\\n]|\\.)*"){0,20000}\})\s{0,80}\}/gu,
       (_, fields: string) => fields.replaceAll(/\[\s{0,80}("(?:[^"\\\n]|\\.)*")\s{0,80}\]/gu, '$1'),

@@ -824,6 +824,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'patterns of a form that WireMock wants',
+    '{"request":{"method":"POST","url":"/processing/api/v4/payout-check/6658","formParameters":{"client_orderid":{"equalTo":"A1"},"amount":{"matches":"1.*"},"currency":{"contains":"EU"}}}}',
+    ['client_orderid=A1'],
+    [],
+  ],
+  [
     'examples of a schema',
     'components:\n  schemas:\n    Order:\n      properties:\n        client_orderid:\n          type: string\n          example: A1\n        amount:\n          type: number\n          example: 1.50\n        currency:\n          type: string\n          example: EUR\n',
     [one],
