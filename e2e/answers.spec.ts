@@ -309,13 +309,13 @@ test.describe('a part that does not come', () => {
 test('a page is loaded when somebody points at its link @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const pointedAt = page.waitForRequest('**/assets/callbacks-page-*.js');
+  const pointedAt = page.waitForRequest('**/assets/callbacks-part-*.js');
   await page.goto('/');
   await page.getByRole('link', { name: 'Callbacks' }).hover();
   await pointedAt;
   await expect(page).toHaveURL('/');
   // In its turn it would come behind that one.
-  expect(asked.filter((url) => url.includes('/cases-page-'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/cases-part-'))).toEqual([]);
 });
 
 test('a page that was loaded in idle time opens when the server has ended @long', async ({ page }) => {

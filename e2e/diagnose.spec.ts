@@ -556,7 +556,7 @@ test.describe('parts that do not come', () => {
   test('are named as what they are, and what was pasted is diagnosed once they come @long', async ({
     page,
   }) => {
-    const parts = /\/assets\/(?:diagnose-(?!page)|warm-up-)[^/]*\.js$/u;
+    const parts = /\/assets\/(?:diagnose-(?!part)|warm-up-)[^/]*\.js$/u;
     await page.context().route(parts, (route) => route.abort());
     await page.goto('/diagnose');
     await publicKey(page).fill(key.publicPem);
