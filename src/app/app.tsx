@@ -9,7 +9,6 @@ import { loadPages, PageNotices } from './lazy-pages.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ShownPage } from './shown-page.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { UnknownPage } from './unknown-page.tsx';
 import { useAskBeforeLoss } from './use-ask-before-loss.ts';
 import { useConfig } from './use-config.ts';
 import { useHistoryKeeping } from './use-history-keeping.ts';
@@ -37,7 +36,6 @@ export function App(given: GivenParts) {
           <SkipLink toForm={page === '/'} />
           <PageHeader {...{ services, session, panels, news }} />
           <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className="page-main">
-            {page === null ? <UnknownPage /> : null}
             {problem === null ? null : (
               <div className={styles['banner']}>
                 <Notice tone="problem" live>
@@ -46,7 +44,7 @@ export function App(given: GivenParts) {
               </div>
             )}
             <PageNotices {...{ services, session, history, keep, news }} />
-            {page === null ? null : <ShownPage {...{ page, parts, config }} />}
+            <ShownPage {...{ page, parts, config }} />
           </main>
         </div>
       </Announcer>

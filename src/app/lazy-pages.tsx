@@ -33,6 +33,8 @@ export const lazyPages: Readonly<Record<Exclude<PagePath, '/'>, LazyPage>> = {
 
 const pageAt = new Map<string, LazyPage>(Object.entries(lazyPages));
 
+export const UnknownPage = lazyPage(async () => (await import('./pages/unknown-part.tsx')).UnknownPart);
+
 /** Empty until there is something to say. */
 export const PageNotices = lazyPart(async () => (await import('./page-notices.tsx')).PageNotices, {
   missing: null,

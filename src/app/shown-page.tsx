@@ -1,11 +1,16 @@
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
-import { lazyPages } from './lazy-pages.tsx';
+import { lazyPages, UnknownPage } from './lazy-pages.tsx';
 import { TopPanels } from './lazy-panels.tsx';
 import type { PagePartProps } from './page-part.ts';
 import type { PagePath } from './use-page.ts';
 
-export function ShownPage({ page, parts, config }: PagePartProps & { readonly page: PagePath }) {
+interface ShownPageProps extends PagePartProps {
+  /** Null where the address is that of none. */
+  readonly page: PagePath | null;
+}
+
+export function ShownPage({ page, parts, config }: ShownPageProps) {
   if (page === '/') {
     const { services, session, history, panels, bench, openDiagnose, openCallbacks } = parts;
     return (
@@ -18,7 +23,7 @@ export function ShownPage({ page, parts, config }: PagePartProps & { readonly pa
       />
     );
   }
-  const Page = lazyPages[page];
+  const Page = page === null ? UnknownPage : lazyPages[page];
   return (
     <ErrorBoundary
       message={

@@ -1,8 +1,8 @@
-import { pages, openPage } from './use-page.ts';
-import styles from './app.module.css';
+import { pages, openPage } from '../use-page.ts';
+import styles from '../app.module.css';
 
 /** Said where the address is that of no page. */
-export function UnknownPage() {
+export function UnknownPart() {
   return (
     <div className={styles['unknown']}>
       <h1>There is no page at {location.pathname}</h1>
