@@ -220,4 +220,11 @@ test('the first order is sent by keyboard, and the focus stays with what becomes
   await expect(card).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('button', { name: 'Clear it all' })).toBeFocused();
+
+  // In one column the answer takes the place of the form.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await sample(page).press('Enter');
+  await expect(page.getByRole('tabpanel')).toContainText('Accepted');
+  await expect(page.locator(':focus').getByRole('tabpanel')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColumnTabs } from '#ui/column-tabs.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -109,6 +109,12 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   useEffect(() => model.connect(), [model]);
   useEffect(() => compose.press.connect(), [compose]);
 
+  useLayoutEffect(() => {
+    // In one column, what had the focus may stand in the form, which is hidden now.
+    const isHidden = document.activeElement?.checkVisibility() === false;
+    if (isHidden && view === 'result') document.getElementById(resultId)?.focus({ preventScroll: true });
+  }, [view, resultId]);
+
   const showAnswer = (): void => {
     setTab('answers');
     setView('result');
@@ -160,7 +166,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
             </div>
           </div>
           <div className={styles['right']}>
-            <div className={styles['result']} id={resultId}>
+            <div className={styles['result']} id={resultId} tabIndex={-1}>
               <h2 className="visually-hidden">Inspector</h2>
               <InspectorInTurn tab={tab} onTab={setTab} />
             </div>
