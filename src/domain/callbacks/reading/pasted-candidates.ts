@@ -170,8 +170,9 @@ const inBrackets = /^=(?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/u;
 
 const leftOut = 'What stands behind its last value is taken for the log’s own, and left out.';
 
-/** The rest of an ampersand as the source of a page has it. */
-const escapedAmpersand = /^(?:amp|#38|#x26);/iu;
+/** The rest of an ampersand as the source of a page has it, in a pattern. */
+export const restOfAmpersand = '(?:amp|#38|#x26);';
+const escapedAmpersand = new RegExp(`^${restOfAmpersand}`, 'iu');
 
 /** A run of a text as a target, without the rest of a line of a log, whose fields other signs part. */
 function candidateOfRun(text: string, start: number, run: string, prefix: string): PastedCandidate {

@@ -20,6 +20,7 @@ import {
   findParts,
   findRequestLines,
   restBehindApostrophe,
+  restOfAmpersand,
   withoutSentPairs,
   type PastedCandidate,
 } from './pasted-candidates.ts';
@@ -239,7 +240,7 @@ function readCommand(text: string): PastedCandidate[] {
   const isWithin = body !== null && isReadTwice(body, url ?? '');
   const type = contentType ?? undefined;
   const target = url ?? '/';
-  const at = text.indexOf(target);
+  const at = url === null ? -1 : text.indexOf(url);
   const behind = at === -1 ? null : restBehindApostrophe(text, at, at + target.length);
   return [
     { ...candidateOf({ method, target, contentType: type, body: isWithin ? '' : (body ?? '') }), behind },
@@ -262,10 +263,13 @@ const piecesOf = (text: string): ReadonlySet<string> =>
 
 const listedNote = 'The pairs are listed as fields: how they were written is not known.';
 
+const escapedName = new RegExp(String.raw`&${restOfAmpersand}[\w.-]+=`, 'iu');
+const escapedAmpersands = new RegExp(`&${restOfAmpersand}`, 'giu');
+
 function weigh({ note, isListed, behind, isShort, ...raw }: PastedCandidate, isOfPage: boolean): WeighedCall {
-  const isEscaped = isOfPage && /&(?:amp|#38|#x26);[\w.-]+=/iu.test(raw.target);
+  const isEscaped = isOfPage && escapedName.test(raw.target);
   const read = withWithheld(
-    readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll(/&(?:amp|#38|#x26);/giu, '&') } : raw),
+    readRawCall(isEscaped ? { ...raw, target: raw.target.replaceAll(escapedAmpersands, '&') } : raw),
   );
   const call = isShort ? withShortEnd(read) : behind === null ? read : withOpenEnd(read, behind);
   const notes = [isListed ? listedNote : note, isEscaped ? markupNote : null].filter((each) => each !== null);
