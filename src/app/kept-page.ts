@@ -6,7 +6,7 @@ import type { KeptCommandPage } from '#features/other-command/other-command-page
 import type { KeptComposer } from '#features/payout-check/kept-composer.ts';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import { createKeptValue } from '#services/kept-value.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 
 /** Fields of what is secret, or tells of it. */
 const credentialFields = ['private key', 'consumer secret', 'compared public key'];
@@ -17,12 +17,9 @@ const credentialFields = ['private key', 'consumer secret', 'compared public key
  */
 export function keepPages(session: SessionStore): KeptPage {
   const kept = createKeptPage();
-  let before = session.getSnapshot();
-  session.subscribe(() => {
-    const now = session.getSnapshot();
-    if (now.cardDataForgotten !== before.cardDataForgotten) kept.texts.delete('pasted answer');
-    if (now.forgotten !== before.forgotten) for (const field of credentialFields) kept.texts.delete(field);
-    before = now;
+  whenForgotten(session, 'cardDataForgotten', () => kept.texts.delete('pasted answer'));
+  whenForgotten(session, 'forgotten', () => {
+    for (const field of credentialFields) kept.texts.delete(field);
   });
   return kept;
 }

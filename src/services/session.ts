@@ -15,3 +15,22 @@ export interface Session {
 }
 
 export type SessionStore = ValueStore<Session>;
+
+/**
+ * Does something each time that everything, or card data, is forgotten.
+ *
+ * @returns Stops it.
+ */
+export function whenForgotten(
+  session: SessionStore,
+  what: 'forgotten' | 'cardDataForgotten',
+  act: () => void,
+): () => void {
+  let before = session.getSnapshot()[what];
+  return session.subscribe(() => {
+    const now = session.getSnapshot()[what];
+    if (now === before) return;
+    before = now;
+    act();
+  });
+}

@@ -12,7 +12,7 @@ import {
 import { LostServerError } from '#services/lost-server-error.ts';
 import { paceStore } from '#services/paint-pace.ts';
 import { createPressWatch } from '#ui/press-watch.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { CallbacksView } from './callback-views.ts';
 import { describeRestart } from './describe-restart.ts';
@@ -106,11 +106,7 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     if (newest === null) isCallOpen.set(false);
   });
   const pastedText = createValueStore('');
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     // The inbox is of every page that is open: whoever leaves one has not forgotten it.
     pastedText.set('');
   });

@@ -9,7 +9,7 @@ import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { LiveWorkspaceStore } from '#services/live-workspace.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { CaseFilter } from './list/listed-cases.ts';
 
@@ -65,11 +65,7 @@ export interface CasesShared extends CasesOutside {
 export function createCasesShared(outside: CasesOutside): CasesShared {
   const { services, session, history } = outside;
   const typed = createValueStore<ReadonlyMap<string, TypedValues>>(new Map());
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     typed.set(new Map());
   });
   return {

@@ -20,7 +20,7 @@ import type { LiveSignature } from '#services/live-signature.ts';
 import type { ExchangeServices, PreparedRequest } from '#services/perform-exchange.ts';
 import { renewProtocolValues, type ProtocolValues } from '#services/sign-request.ts';
 import { describeRenewed, type Renewal } from '#services/renewal.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import { createSignedView } from '#services/signed-view.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import {
@@ -118,11 +118,7 @@ export function createCommandModel(
     };
   }
 
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     inputs = withoutCardRows(inputs);
     setAside.set(null);
     exchanger.forgetCardData();

@@ -1,7 +1,7 @@
 /** Card data goes with the keys: by a click on "Forget", and when nobody was at the page. The rest of the order stays. */
 import { cardDataNames, withoutCardData } from '#domain/payout-check/card-data.ts';
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import type { ComposeInputs, InputsPatch } from './compose-inputs.ts';
 import type { InputsStore } from './inputs-store.ts';
 
@@ -19,11 +19,7 @@ export function withoutCardInputs(inputs: ComposeInputs): ComposeInputs {
 
 /** @param forgetRest - what else holds card data. */
 export function forgetCardData(session: SessionStore, inputs: InputsStore, forgetRest: () => void): void {
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     inputs.patch(cardDataPatch(inputs.read()));
     forgetRest();
   });

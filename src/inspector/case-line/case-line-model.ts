@@ -11,7 +11,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { CaseOnDesk, OrderToOpen } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import { createTakenSecrets, type TakenSecrets } from '#services/taken-secrets.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { CheckedWrite } from '#services/write-checked-file.ts';
@@ -98,11 +98,7 @@ export function createCaseLine(
   const secrets = createTakenSecrets(services.signer);
   const judge = createJudge();
 
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const { cardDataForgotten: count } = session.getSnapshot();
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     // They may hold a card.
     notice.set(null);
     bench.importer.cancel();

@@ -13,7 +13,7 @@ import { notSentTitle, type ExchangeVerdict } from '#domain/exchange/exchange-ve
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import { LostServerError } from '../lost-server-error.ts';
-import type { SessionStore } from '../session.ts';
+import { whenForgotten, type SessionStore } from '../session.ts';
 import type { HeldCredentials } from '../signer.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
 import {
@@ -194,11 +194,7 @@ export function createCaseRuns(
     results.set(forgottenResults(results.getSnapshot()));
   }
 
-  let { cardDataForgotten: forgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === forgotten) return;
-    forgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     // Another key may be given next: it is asked about again.
     isSandboxAllowed = false;
     forgetCards();

@@ -11,7 +11,7 @@ import type { ExchangeHistory } from '../exchange-history.ts';
 import { createExchanger, type Exchanger } from '../exchanger.ts';
 import type { ExchangeServices, PreparedRequest } from '../perform-exchange.ts';
 import { renewProtocolValues } from '../sign-request.ts';
-import type { SessionStore } from '../session.ts';
+import { whenForgotten, type SessionStore } from '../session.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
 
 /** An exchange that was chosen to be sent again. */
@@ -66,11 +66,7 @@ export function createSendEntryAgain(
     },
     reading: () => ({ read: (answer) => answer, judge }),
   });
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     chosen = null;
     exchanger.forgetCardData();
   });

@@ -8,7 +8,7 @@ import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServer, ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisRequest } from '#services/diagnoser.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import { createTakenSecrets, type SecretField, type TakenSecrets } from '#services/taken-secrets.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import {
@@ -251,14 +251,11 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     connect() {
       // The order in the composer may be another one since.
       update();
-      let { forgotten } = session.getSnapshot();
-      const stop = followStores([session, services.signer], () => {
-        run.want();
-        if (forgotten !== session.getSnapshot().forgotten) secrets.drop();
-        ({ forgotten } = session.getSnapshot());
-      });
+      const stop = followStores([session, services.signer], run.want);
+      const stopForgetting = whenForgotten(session, 'forgotten', secrets.drop);
       return () => {
         stop();
+        stopForgetting();
         secrets.drop();
       };
     },

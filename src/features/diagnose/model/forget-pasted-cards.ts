@@ -5,7 +5,7 @@
 import { cardDataNames } from '#domain/payout-check/card-data.ts';
 import { likelyCardNumbers } from '#domain/report/card-number-places.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
-import type { SessionStore } from '#services/session.ts';
+import { whenForgotten, type SessionStore } from '#services/session.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { nothingCompared, type CompareShared } from '../compare/compare-shared.ts';
 import type { DiagnoseModel } from './diagnose-model.ts';
@@ -39,11 +39,7 @@ function textOfMany(many: PastedRequests['many']): string {
 
 export function forgetPastedCards(session: SessionStore, pasted: PastedRequests): void {
   const { model, many, compare, handedOver } = pasted;
-  let { cardDataForgotten } = session.getSnapshot();
-  session.subscribe(() => {
-    const count = session.getSnapshot().cardDataForgotten;
-    if (count === cardDataForgotten) return;
-    cardDataForgotten = count;
+  whenForgotten(session, 'cardDataForgotten', () => {
     const isMany = many.state.getSnapshot().kind !== 'none';
     const { inputs } = model.view.getSnapshot();
     if (mayHoldCard(textOfMany(many)) || mayHoldCard(JSON.stringify([inputs, handedOver.getSnapshot()]))) {
