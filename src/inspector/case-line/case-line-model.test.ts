@@ -35,6 +35,8 @@ function setUp(files: Readonly<Record<string, string>> = { 'a.json': ticketText 
   const bench = { ...fixtureBench(folder), openPage: (operation: string) => void opened.push(operation) };
   const order = createValueStore<OpenedInputs>(putValue(blank, 'amount', '1.11'));
   const { services } = fixtureExchange(() => Promise.resolve(accepted));
+  let nowMs = services.clock.nowMs();
+  const clock = { nowMs: () => (nowMs += 1) };
   const signer = { ...services.signer, holdsSecret: async () => success(false) };
   const clipboard = { writeText: () => Promise.resolve() };
   const session = fixtureSession({ targetId: 'simulator' });
@@ -51,7 +53,7 @@ function setUp(files: Readonly<Record<string, string>> = { 'a.json': ticketText 
       },
     },
     bench,
-    { ...services, signer, clipboard },
+    { ...services, signer, clock, clipboard },
     session,
     () => [],
   );
@@ -310,4 +312,18 @@ it('closes the choice of what a file should hold once there is no file', async (
   await expect.poll(() => line.panel.getSnapshot()).toBe('none');
   stop();
   leave();
+});
+
+it('is open again as of when it was opened, once its close or a change is undone', async () => {
+  const { line } = setUp();
+  await line.openPath('a.json');
+  const [opened, openedAtMs] = [line.opened.getSnapshot(), line.openedAtMs.getSnapshot()];
+  line.undoChanges();
+  expect(line.openedAtMs.getSnapshot()).toBeGreaterThan(openedAtMs);
+  line.notice.getSnapshot()?.undo?.();
+  line.close();
+  expect(line.opened.getSnapshot()).toBeNull();
+  line.notice.getSnapshot()?.undo?.();
+  expect([line.opened.getSnapshot(), line.openedAtMs.getSnapshot()]).toEqual([opened, openedAtMs]);
+  expect(line.notice.getSnapshot()).toBeNull();
 });
